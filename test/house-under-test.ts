@@ -21,40 +21,41 @@ import { RestHouse, type RestHouseOptions } from '../apps/cli/src/house/rest-hou
 
 const READY_MS_MAX = 45_000;
 const READY_ANSWER_MS_MAX = 5_000;
-/** Past its own bound on ending in order, of 30 s. */
+/** Longer than the house's own limit of 30 s for ending in order. */
 const ENDED_MS_MAX = 45_000;
 const ROOT = projectRoot();
 
 export interface HouseOptions {
   /** SABOT_DATA; a new folder by default. */
   readonly data?: string;
-  /** Where `data` is to be seen from here, if elsewhere than where the house sees it. */
+  /** Path of `data` from this process, if the house sees another one. */
   readonly seen?: string;
-  /** A port that has to be known before it starts; any by default. */
+  /** A fixed port; any free one by default. */
   readonly port?: number;
-  /** More of its environment. */
+  /** Further variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The program, if not the house's own. */
+  /** The program, unless the house's own. */
   readonly main?: string;
-  /** What runs it and its commands: `['nsenter', '-t', …]`. */
+  /** The prefix of its commands: `['nsenter', '-t', …]`. */
   readonly under?: readonly string[];
 }
 
-/** URL at which nobody ever listens: a client that asks there is refused the connection, as by a house that is down. */
+/** A URL where nothing ever listens. Connections are refused, as by a stopped house. */
 const NOWHERE = 'http://127.0.0.1:2';
 
 /**
- * A whole house in a process of its own, with its own data folder: to be killed and started again. Each start listens on
- * a port that the system picks, so `url` changes with it: a client that outlives a start reads `url` for each request.
+ * A whole house in a process of its own, with its own data folder, which can be killed and started again.
+ * Each start listens on another free port, so a client that outlives a start must read `url` for each
+ * request.
  */
 export class HouseUnderTest {
-  /** Everything that it ever wrote to stdout and stderr, over all its lives. */
+  /** Its output to stdout and stderr, over all starts. */
   output = '';
-  /** The URL that it printed when it was ready; `NOWHERE` while it isn't. */
+  /** The URL that it printed when ready; `NOWHERE` while it isn't. */
   url = NOWHERE;
   private process: ChildProcess | null = null;
   private knownTokens: DemoTokens | null = null;
-  /** On the server of this run; null: the house has a server of its own. */
+  /** A database on this run's server; null if the house has a server of its own. */
   private database: TestDatabase | null = null;
 
   private constructor(
@@ -68,8 +69,8 @@ export class HouseUnderTest {
   }
 
   /**
-   * The same on a database of this run's PostgreSQL, two seconds sooner: for suites that neither end PostgreSQL nor look at
-   * its files.
+   * Opens a house on a database of this run's PostgreSQL, two seconds faster. For suites that neither stop
+   * PostgreSQL nor read its files.
    */
   static async onSharedServer({ env, ...options }: HouseOptions = {}): Promise<HouseUnderTest> {
     const database = await freshDatabase();
@@ -80,14 +81,14 @@ export class HouseUnderTest {
     return house.started();
   }
 
-  /** Starts it. One that doesn't get ready is killed, and the error says what its threads are at. */
+  /** Starts it. If it doesn't get ready it is killed, and the error describes its threads. */
   private async started(): Promise<this> {
     try {
       await this.start();
     } catch (error) {
       const state = this.ended ? 'it has ended' : stateOfProcess(this.pid);
       await this.signal('SIGKILL');
-      await this.end(); // the caller has nothing to end
+      await this.end(); // the caller gets no house to end
       throw new Error(state, { cause: error });
     }
     return this;
@@ -101,14 +102,14 @@ export class HouseUnderTest {
     return Number(new URL(this.url).port);
   }
 
-  /** Its people; the keys outlive a crash, so the first start's tokens hold. */
+  /** Tokens of its persons. Its keys outlive a crash, so the first start's tokens stay valid. */
   get tokens(): DemoTokens {
     this.knownTokens ??= DemoTokens.read(join(this.seen, 'demo-tokens.json'));
     if (this.knownTokens === null) throw new Error('the house wrote no demo tokens');
     return this.knownTokens;
   }
 
-  /** Tokens for whoever is to play, demo people or not. */
+  /** Returns a function for tokens of these persons, in the demo or not. */
   async tokensFor(people: readonly Person[]): Promise<(person: Person) => string> {
     const keys = await openKeySet(join(this.seen, 'identity.json'));
     const known = new Map<string, string>();
@@ -117,14 +118,14 @@ export class HouseUnderTest {
     return ({ id, role }) => known.get(`${role}:${id}`) ?? this.tokens.tokenOf({ id, role });
   }
 
-  /** Where its PostgreSQL is. */
+  /** The address of its PostgreSQL. */
   get address(): PostgresAddress {
     if (this.database !== null) return this.database.address;
     const { address } = this.record();
     return address;
   }
 
-  /** Whether it has ended by itself, and how. */
+  /** True if its process has ended. */
   get ended(): boolean {
     return this.process === null || this.process.exitCode !== null || this.process.signalCode !== null;
   }
@@ -135,7 +136,7 @@ export class HouseUnderTest {
     return pid;
   }
 
-  /** The house as its clients see it, wherever it listens by then. */
+  /** A client that finds the house after each restart. */
   get client(): RestHouse {
     const { tokens } = this;
     return clientOf(this, {
@@ -185,17 +186,17 @@ export class HouseUnderTest {
     return child.exitCode;
   }
 
-  /** Ends its PostgreSQL as a crash would; the house has to start it again. */
+  /** Kills its PostgreSQL as in a crash. The house has to start it again. */
   killPostgres(): void {
     process.kill(this.record().pid, 'SIGKILL');
   }
 
-  /** Stops the server's process where it stands, as a machine that is paused; `SIGCONT` lets it go on. */
+  /** Pauses the server's process as a paused machine; `SIGCONT` continues it. */
   pause(signal: 'SIGSTOP' | 'SIGCONT'): void {
     process.kill(this.pid, signal);
   }
 
-  /** Gives a command over REST, under an id of its own where `headers` have none. */
+  /** Gives a command over REST, with a new id unless `headers` have one. */
   async post(
     by: Person,
     path: string,
@@ -222,7 +223,7 @@ export class HouseUnderTest {
     return response.json();
   }
 
-  /** Runs `sabot` on this house's data; resolves to its exit code and what it printed. */
+  /** Runs `sabot` on this house's data; resolves to its exit code and output. */
   async sabot(
     ...args: readonly string[]
   ): Promise<{ readonly exit: number | null; readonly output: string }> {
@@ -240,8 +241,8 @@ export class HouseUnderTest {
     } finally {
       await this.database?.drop();
     }
-    if (this.options.data !== undefined) return; // whoever made it removes it
-    // What a killed postmaster left running may still write for a moment.
+    if (this.options.data !== undefined) return; // the caller made the folder and removes it
+    // Processes of a killed postmaster may still write for a moment.
     rmSync(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
@@ -267,14 +268,17 @@ export class HouseUnderTest {
 
   private record(): { readonly pid: number; readonly address: PostgresAddress } {
     const text = readFileSync(join(this.seen, 'postgres.json'), 'utf8');
-    return JSON.parse(text) as { pid: number; address: PostgresAddress }; // as the house wrote it
+    return JSON.parse(text) as { pid: number; address: PostgresAddress }; // written by the house
   }
 
   private get environment() {
     return { SABOT_DATA: this.data, HOST: '127.0.0.1', DATABASE_URL: '' };
   }
 
-  /** What `/health/ready` says; an answer that never comes would outlast every bound, so it is asked anew. */
+  /**
+   * Returns the answer of `/health/ready`. A request without an answer is repeated, since it would last
+   * longer than every limit.
+   */
   private async readiness(): Promise<string> {
     const leaving = new AbortController();
     const asked = fetch(`${this.url}/health/ready`, { signal: leaving.signal }).then(
@@ -287,7 +291,7 @@ export class HouseUnderTest {
   }
 }
 
-/** Makes a client that asks wherever the house listens at each attempt. */
+/** Returns a client that uses the house's present address in each attempt. */
 export const clientOf = (
   house: { readonly url: string },
   options: Omit<RestHouseOptions, 'url'>,
@@ -299,7 +303,7 @@ export const clientOf = (
     },
   });
 
-/** The lines that name the URL: the house's greeting, and the log of a server that runs alone. */
+/** The lines with the URL: the house's greeting, and the log of a server that runs alone. */
 const GREETINGS = [/^sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?\n/mu, /"url":"([^"]+)"[^\n]*"listening"/u];
 const READY = 'ready';
 const LATE = Symbol('late');

@@ -29,10 +29,10 @@ interface ReportFile {
   }[];
 }
 
-/** Reads what `jest --json --outputFile=FILE` wrote; `null` if there is no file, as from a jest that died. */
+/** Reads a file of `jest --json --outputFile=FILE`; `null` if there is none, as after a crash. */
 export function readJestReport(file: string): JestReport | null {
   if (!existsSync(file)) return null;
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as ReportFile; // jest wrote it
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as ReportFile; // written by jest
   return {
     passed: numPassedTests,
     failed: testResults

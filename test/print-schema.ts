@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 
 /**
- * The schemas `sabot` and `sabot_read` as one text, from the catalogues: what the migrations really made, in an order that doesn't depend
- * on how. (The embedded PostgreSQL has no pg_dump.) Partitions that differ by their number alone are printed once.
+ * Prints the schemas `sabot` and `sabot_read` as one text from the catalogues, in an order that doesn't
+ * depend on the migrations. (The embedded PostgreSQL has no pg_dump.) Partitions that differ only by number
+ * are printed once.
  */
 export async function printSchema(adminUrl: string): Promise<string> {
   const client = new Client({ connectionString: adminUrl });
@@ -20,7 +21,7 @@ export async function printSchema(adminUrl: string): Promise<string> {
   }
 }
 
-/** Tables that are no leaf, and the first leaf for all 64. */
+/** Tables without partitions, and the first partition for all 64. */
 const PRINTED = `c.relnamespace in ('sabot'::regnamespace, 'sabot_read'::regnamespace)
   and (not c.relispartition or c.relname like '%\\_00' or c.relname like '%\\_00\\_%')`;
 

@@ -10,7 +10,7 @@ const FILE = path.join(__dirname, 'schema.sql');
 const EXPECTED = path.join(projectRoot(), 'migrations/schema.json');
 const isWriting = process.env['WRITE_SCHEMA'] === '1';
 
-it('is the one under review: test/schema.sql (written anew by npm run schema)', async () => {
+it('the schema is the reviewed one in test/schema.sql (npm run schema writes it)', async () => {
   const { address, drop } = await freshDatabase();
   const schema = await printSchema(address.admin);
   await drop();
@@ -18,7 +18,7 @@ it('is the one under review: test/schema.sql (written anew by npm run schema)', 
   expect(schema).toBe(readFileSync(FILE, 'utf8'));
 });
 
-it('is the one that a database is compared with: migrations/schema.json (written anew by npm run schema)', async () => {
+it('the schema is the expected one in migrations/schema.json (npm run schema writes it)', async () => {
   const { address, drop } = await freshDatabase();
   const client = new Client({ connectionString: address.reader });
   await client.connect();

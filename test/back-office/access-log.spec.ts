@@ -29,7 +29,7 @@ type Noted = Readonly<Record<string, unknown>>;
 const log = async (query = '', as = 'auditor:otto'): Promise<readonly Noted[]> =>
   (await http.get(as, `/v1/access-log?limit=500${query}`)).json['items'] as Noted[];
 
-/** What is noted while `work` goes on, the oldest first, without its number and time. */
+/** Returns the rows of the access log that `work` added, oldest first, without number and time. */
 async function notedBy(work: () => Promise<unknown>): Promise<readonly Noted[]> {
   const before = (await log()).length;
   await work();
@@ -44,7 +44,7 @@ const asked = async (as: string, url: string, accept = 'application/json'): Prom
   return (await http.app.inject({ method: 'GET', url, headers })).statusCode;
 };
 
-it('notes who reads a patron’s statement, page by page, and not the patron itself', async () => {
+it('notes each page of a patron’s statement with its reader, unless the reader is that patron', async () => {
   const STATEMENT = '/v1/patrons/ada/statement';
   let next = '';
   const noted = await notedBy(async () => {
@@ -59,7 +59,7 @@ it('notes who reads a patron’s statement, page by page, and not the patron its
   ]);
 });
 
-it('notes reports of one patron in any form, and others only where they leave as files', async () => {
+it('notes reports of one patron in any form, and other reports only as files', async () => {
   const noted = await notedBy(async () => {
     expect(await asked('pit:pia', `/v1/reports/patron?day=${day}&patron=bob`)).toBe(200);
     expect(await asked('pit:pia', `/v1/reports/table-day?day=${day}`)).toBe(200);
@@ -80,7 +80,7 @@ it('notes reports of one patron in any form, and others only where they leave as
   ]);
 });
 
-it('notes who reads a coup or its replay, once for each patron in it', async () => {
+it('notes the readers of a coup or its replay, once for each patron in it', async () => {
   const coup = 'BAC-01/S1/C1';
   const at = `/v1/coups/${encodeURIComponent(coup)}`;
   const noted = await notedBy(async () => {
@@ -99,7 +99,7 @@ it('notes who reads a coup or its replay, once for each patron in it', async () 
   ]);
 });
 
-it('notes the result of a job when somebody takes it, in the form in which it is taken', async () => {
+it('notes the result of a job when it is fetched, in the form in which it is fetched', async () => {
   const url = `/v1/reports/patron?day=${day}&patron=ada`;
   const superuser = new Client({ connectionString: http.adminUrl });
   await superuser.connect();
@@ -128,7 +128,7 @@ it('notes the result of a job when somebody takes it, in the form in which it is
   ]);
 });
 
-it('notes nothing of what is refused', async () => {
+it('notes nothing if the read is refused', async () => {
   const noted = await notedBy(async () => {
     expect(await asked('dealer:dora', '/v1/patrons/ada/statement')).toBe(403);
     expect(await asked('bob', '/v1/patrons/ada/statement')).toBe(403);
@@ -139,7 +139,7 @@ it('notes nothing of what is refused', async () => {
   expect(noted).toEqual([]);
 });
 
-it('gives nothing out that it can’t note', async () => {
+it('gives no answer that it cannot note', async () => {
   const superuser = new Client({ connectionString: http.adminUrl });
   await superuser.connect();
   await superuser.query('alter table sabot.access add constraint closed check (false) not valid');
@@ -153,7 +153,7 @@ it('gives nothing out that it can’t note', async () => {
   }
 });
 
-it('finds them by patron, person, kind and time, page by page, the newest first', async () => {
+it('finds rows by patron, person, kind and time, page by page, newest first', async () => {
   const all = await log();
   expect(all.length).toBeGreaterThan(5);
   expect(all.map(({ number }) => Number(number))).toEqual(
@@ -181,7 +181,7 @@ it('finds them by patron, person, kind and time, page by page, the newest first'
     });
 });
 
-it('is the reader’s to add to by one function, and nobody’s to change', async () => {
+it('can be extended by the reader through one function, and changed by nobody', async () => {
   const values = `values ('auditor', 'x', 'export', null, '{}')`;
   await expect(
     reader.query(`insert into sabot.access (by_role, by_id, kind, patron, asked) ${values}`),
@@ -234,7 +234,7 @@ describe('sabot', () => {
     ]);
   });
 
-  it('lists them as the address does', async () => {
+  it('lists the rows as the address does', async () => {
     const lines = (await sabot('access-log', '--json', '--staff', me)).out.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line) as Noted)).toEqual(await log(`&staff=${me}`));
     const { out } = await sabot('access-log', '--kind', 'export', '--from', day);

@@ -82,7 +82,7 @@ const opened = async (text: string) => {
 };
 const proofOf = ({ proof }: { readonly proof: readonly string[] }) => proof.map((hash) => bytesOfHex(hash)!);
 
-/** A proof as whoever has only tiles makes it. */
+/** Computes a proof from tiles alone, as a client does. */
 async function fromTiles(plan: ProofPlan): Promise<readonly Uint8Array[]> {
   const tiles = new Map<string, Uint8Array>();
   for (const tile of tilesOfPlan(plan)) {
@@ -93,7 +93,7 @@ async function fromTiles(plan: ProofPlan): Promise<readonly Uint8Array[]> {
   return proofFromTiles(sha256, plan, (tile) => tiles.get(tilePath(tile)) ?? null)!;
 }
 
-it('proves every event of the log against the newest checkpoint, the leaf from the event’s own fields', async () => {
+it('proves every event against the newest checkpoint, with the leaf from the event’s own fields', async () => {
   const { size, root } = await opened(await note());
   expect(size).toBe(sizes.at(-1));
   const indexes = new Set<number>();
@@ -115,7 +115,7 @@ it('proves every event of the log against the newest checkpoint, the leaf from t
   expect(indexes.size).toBe(size);
 }, 60_000);
 
-it('proves by stream and version, and at the first checkpoint that is as large', async () => {
+it('proves by stream and version, and at the first checkpoint large enough', async () => {
   const url = '/v1/audit/proofs/inclusion?stream=table:BAC-01&version=1';
   const newest = InclusionView.parse((await http.get('auditor:otto', url)).json);
   const early = InclusionView.parse((await http.get('auditor:otto', `${url}&size=1`)).json);
@@ -126,7 +126,7 @@ it('proves by stream and version, and at the first checkpoint that is as large',
   expect(isIncluded(sha256, claim)).toBe(true);
 });
 
-it('proves that each checkpoint goes on from each before; its tiles prove the same', async () => {
+it('proves that each checkpoint extends every earlier one; the tiles prove the same', async () => {
   const checkpoints = await Promise.all(sizes.map(async (size) => opened(await note(`?size=${size}`))));
   expect(checkpoints.map(({ size }) => size)).toEqual(sizes);
   for (const old of checkpoints)
@@ -144,7 +144,7 @@ it('proves that each checkpoint goes on from each before; its tiles prove the sa
   expect(await fromTiles(inclusionPlan(view.index, size)!)).toEqual(proofOf(view));
 });
 
-it('says up to when the log is sealed, what waits, and how it grew', async () => {
+it('shows up to where the log is sealed, how much waits, and how it grew', async () => {
   await seal();
   const { json } = await http.get('ada', '/v1/audit/sealing');
   const sealing = SealingView.parse(json);
@@ -155,7 +155,7 @@ it('says up to when the log is sealed, what waits, and how it grew', async () =>
   expect((await http.get('ada', '/v1/audit/sealing?log=9')).json).toMatchObject({ code: 'NOT_SEALED' });
 });
 
-it('shows nothing that isn’t signed: not what was sealed after the last checkpoint, nor a tile wider than it', async () => {
+it('shows nothing unsigned: neither events after the last checkpoint, nor tiles beyond it', async () => {
   const size = sizes.at(-1)!;
   for (const path of [
     `0/000.p/${size + 1}`,
@@ -207,7 +207,7 @@ it.each([
   expect(await http.get('auditor:otto', url)).toMatchObject({ status, json: { code } });
 });
 
-it('answers as its documents say, whose examples prove what they say', async () => {
+it('answers as documented, with examples that prove what they say', async () => {
   const logs = AuditLogsView.safeParse((await http.get('ada', '/v1/audit/logs?cursor=2')).json);
   expect(logs.data?.items).toHaveLength(1);
   expect(AuditLogsView.parse((await http.get('ada', '/v1/audit/logs?cursor=1')).json).items).toEqual([]);

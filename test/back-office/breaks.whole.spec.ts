@@ -19,7 +19,7 @@ const FOUND_OUT = 'bob brought the slip of a fill of 5.00 a day late';
 const day = new Date().toJSON().slice(0, 10);
 let house: HouseUnderTest;
 
-/** A tray from which 5.00 came that no slip tells of. */
+/** Makes a tray lose 5.00 without a slip. */
 beforeAll(async () => {
   house = await HouseUnderTest.onSharedServer();
   await give('pia', 'OpenTable', '', { table: TABLE, variant: 'punto-banco', currency: 'EUR' });
@@ -38,7 +38,7 @@ const ROLES: Readonly<Record<string, Role>> = {
   alma: 'admin',
 };
 
-/** Gives a command over REST as one of the demo house. */
+/** Gives a command over REST as a person of the demo house. */
 async function give(id: string, name: CommandName, target: string, fields: object = {}) {
   const response = await house.post({ id, role: ROLES[id]! }, addressOf(name, target), fields);
   return { status: response.status, json: (await response.json()) as Json };
@@ -48,7 +48,7 @@ const refusal = (status: number, code: string) => ({
   json: expect.objectContaining({ code }) as unknown,
 });
 
-/** `sabot` beside this house. */
+/** Runs `sabot` with this house's database and settings. */
 async function sabot(...args: readonly string[]) {
   const env = { DATABASE_URL: house.address.admin, SABOT_DATA: house.data, PORT: `${house.port}` };
   return runSabot([...args, '--json'], '', env);
@@ -60,8 +60,8 @@ const listed = async (query = ''): Promise<readonly BreakJson[]> =>
 
 const THREE_WAY = `three-way/${TABLE}/${day}`;
 
-describe('a difference that is found', () => {
-  it('opens a break, and found again none', async () => {
+describe('a difference', () => {
+  it('opens a discrepancy, and none when found again', async () => {
     const first = await sabot('breaks', 'find', '--day', day, ...asPia());
     expect(first).toMatchObject({ exit: 1, err: '' });
     const { breaks } = JSON.parse(first.out) as { breaks: Json[] };
@@ -78,7 +78,7 @@ describe('a difference that is found', () => {
     ]);
   });
 
-  it('is searched by what it is, how it stands, its size and its age', async () => {
+  it('is searched by source, phase, amount and age', async () => {
     const ids = async (query: string) => (await listed(query)).map((each) => each.break.split('/')[0]);
     expect(await ids('?source=three-way')).toEqual(['three-way']);
     expect(await ids(`?table=${TABLE}&phase=unclosed&currency=EUR`)).toEqual(['count', 'three-way']);
@@ -93,8 +93,8 @@ describe('a difference that is found', () => {
   });
 });
 
-describe('a break is cleared up by two', () => {
-  it('refuses what isn’t one, and whoever never gives the command', async () => {
+describe('a discrepancy is cleared by two persons', () => {
+  it('refuses unknown ones, and roles that may not give the command', async () => {
     const three = { source: 'three-way', table: TABLE, day };
     expect(await give('otto', 'OpenBreak', '', three)).toEqual(refusal(403, 'FORBIDDEN'));
     expect(await give('alma', 'CloseBreak', THREE_WAY, { outcome: 'mended' })).toEqual(
@@ -119,7 +119,7 @@ describe('a break is cleared up by two', () => {
     );
   });
 
-  it('assigned and explained by the command line, closed by another, and known afterwards', async () => {
+  it('is assigned and explained by the command line, closed by another person, and recognised afterwards', async () => {
     const of = ['--break', THREE_WAY];
     const assigned = await sabot('breaks', 'assign', ...of, '--to', 'pia', ...asPia());
     expect(assigned).toMatchObject({ exit: 0, err: '' });
@@ -152,7 +152,7 @@ describe('a break is cleared up by two', () => {
     });
   });
 
-  it('is listed as it is by itself, opened again after it was mended too, page by page', async () => {
+  it('is listed as when read alone, also after it was reopened, page by page', async () => {
     const found = { source: 'ledger', what: 'balance', shard: 7, account: 'patron:ada', currency: 'EUR' };
     const id = 'ledger/balance/7/account-patron:ada';
     const cleared = async (by: string, outcome: string) => {
@@ -186,7 +186,7 @@ describe('a break is cleared up by two', () => {
         items: BreakJson[];
         next: string | null;
       };
-      expect(items).toHaveLength(1); // a page is of so many that are found
+      expect(items).toHaveLength(1); // a page has at most this many results
       paged.push(...items);
       query = next === null ? '' : `?limit=1&cursor=${encodeURIComponent(next)}`;
     }
@@ -197,7 +197,7 @@ describe('a break is cleared up by two', () => {
     expect(await searched('?min=13&source=ledger')).toEqual([]);
   });
 
-  it('stands with its words on the sheet of the table’s day, that of |z| too', async () => {
+  it('is on the sheet of the table’s day with its texts, as is one from |z|', async () => {
     const deviation = `deviation/${TABLE}/${day}`;
     await give('ines', 'OpenBreak', '', { source: 'deviation', table: TABLE, day });
     await give('cara', 'ExplainBreak', deviation, { reason: 'a run of luck, the shoe was checked' });
@@ -225,18 +225,18 @@ describe('a break is cleared up by two', () => {
     });
   });
 
-  it('loses its words when they are erased, and nothing else', async () => {
+  it('loses only its texts when they are erased', async () => {
     await give('cara', 'Deposit', 'bob', { amount: '100', currency: 'EUR' });
     expect((await give('alma', 'EraseTexts', 'bob')).status).toBe(200);
     const found = (await house.get(`/v1/breaks/${encodeURIComponent(THREE_WAY)}`)) as BreakJson;
     expect(found.explanations.map(({ reason }) => reason.text)).toEqual([null]);
-    expect(JSON.stringify(found)).not.toContain(FOUND_OUT); // its history has it no more either
+    expect(JSON.stringify(found)).not.toContain(FOUND_OUT); // nor does its history have it
     expect(found.phase).toBe('closed');
     expect(JSON.parse((await sabot('verify')).out)).toMatchObject({ ok: true });
   });
 });
 
-/** The read model comes a moment later. */
+/** Waits for the read model. */
 async function untilNoted(kind: string): Promise<void> {
   await untilSeen(
     () => house.get(`/v1/significant-events?kind=${kind}`, 'pit') as Promise<{ readonly items: unknown[] }>,

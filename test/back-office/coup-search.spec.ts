@@ -46,7 +46,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** Returns what a search finds, once the read model has come as far as the last command. */
+/** Returns a search's results after the read model has handled the last command. */
 const found = async (query: string, as = 'auditor:otto'): Promise<readonly Found[]> => {
   const { status, json } = await http.get(as, `/v1/coups?after=${after}&${query}`);
   expect([status, json['code']]).toEqual([200, undefined]);
@@ -54,7 +54,7 @@ const found = async (query: string, as = 'auditor:otto'): Promise<readonly Found
 };
 const ids = async (query: string) => (await found(query)).map(({ coup }) => coup);
 
-it('lists coups of all tables, the newest first, each with its result in force', async () => {
+it('lists coups of all tables, newest first, each with its result in force', async () => {
   const [open, voided, first, other] = await found('');
   expect(open).toMatchObject({
     coup: 'BAC-01/S1/C3',
@@ -82,18 +82,18 @@ it.each([
   ['currency=JPY', []],
   ['until=2020-01-01', []],
   ['from=2020-01-01T00:00:00Z&table=BAC-02', ['BAC-02/S1/C1']],
-])('searched by %s are %j', async (query, wanted) => {
+])('finds %j by %s', async (query, wanted) => {
   expect(await ids(query)).toEqual(wanted);
 });
 
-it('is searched by the outcome', async () => {
+it('finds coups by outcome', async () => {
   const [coup] = (await found(`table=${TABLE}`)).filter(({ outcome }) => outcome !== null);
   expect(await ids(`table=${TABLE}&outcome=${coup?.outcome}`)).toEqual([settled]);
   const other = coup?.outcome === 'tie' ? 'banker' : 'tie';
   expect(await ids(`table=${TABLE}&outcome=${other}`)).toEqual([]);
 });
 
-it('says of a patron’s coups what the patron staked', async () => {
+it('returns the patron’s stakes in a search by patron', async () => {
   const own = (await found('patron=ada')).map(({ coup, patronStaked }) => [coup, patronStaked]);
   expect(own).toEqual([
     ['BAC-01/S1/C2', '1200'],
@@ -101,7 +101,7 @@ it('says of a patron’s coups what the patron staked', async () => {
   ]);
 });
 
-it('comes in pages that miss nothing and show nothing twice', async () => {
+it('returns every coup once over all pages', async () => {
   const seen: string[] = [];
   for (let cursor = ''; ;) {
     const { json } = await http.get('pit:pia', `/v1/coups?after=${after}&limit=2${cursor}`);
@@ -114,7 +114,7 @@ it('comes in pages that miss nothing and show nothing twice', async () => {
   expect([status, json['code']]).toEqual([422, 'BAD_FIELD']);
 });
 
-it('is no list for patrons, and a search by patron is noted', async () => {
+it('is refused to patrons, and a search by patron is noted', async () => {
   const { status, json } = await http.get('ada', '/v1/coups?patron=ada');
   expect([status, json['code']]).toEqual([403, 'FORBIDDEN']);
   await found('patron=bob&status=void', 'cage:carl');

@@ -1,6 +1,6 @@
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
-/** A settlement has 500 bets a page; the last coup has one more. */
+/** A settlement has 500 bets a page, and the last coup has one bet more. */
 const BETS = 501;
 const PATRONS = ['ada', 'bob'];
 let http: HouseOverHttp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-it('the list of coups has the result of each, also where its settlement has several pages', async () => {
+it('the list of coups has each result, also of a settlement with several pages', async () => {
   const { json } = await http.get('auditor:otto', '/v1/tables/BAC-01/coups');
   const items = json['items'] as Record<string, unknown>[];
   expect(items.map(({ coup }) => coup)).toEqual([3, 2, 1].map((at) => `BAC-01/S1/C${at}`));

@@ -7,13 +7,13 @@ interface Examples {
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
-/** Refusals that the application's own document names, for each address that is read. */
+/** Refusals by address, from the application's own OpenAPI document. */
 export class DocumentedRefusals {
   private reads: Promise<readonly (readonly [RegExp, Operation])[]> | null = null;
 
   constructor(private readonly app: NestFastifyApplication) {}
 
-  /** Throws when a read was refused with a code that its document lacks. Other answers pass. */
+  /** Throws if a read was refused with a code that its document lacks. Other answers pass. */
   async check(url: string, answer: { readonly statusCode: number; readonly body: string }): Promise<void> {
     if (answer.statusCode < 400) return;
     this.reads ??= this.documented();
@@ -32,7 +32,7 @@ export class DocumentedRefusals {
     const reads = Object.entries(paths).flatMap(([path, { get }]) =>
       get === undefined ? [] : [[path, get] as const],
     );
-    // Addresses without a parameter come first, as `/v1/tables/live` also fits `/v1/tables/{table}`.
+    // Addresses without a parameter come first, because `/v1/tables/{table}` also matches `/v1/tables/live`.
     return reads
       .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
       .map(([path, get]) => [new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'), get] as const);

@@ -32,7 +32,7 @@ let models: PostgresReadModels;
 beforeAll(async () => {
   http = await houseOverHttp();
   models = new PostgresReadModels(http.adminUrl);
-  for (const model of READ_MODELS) await models.open(model); // a worker would, and there is nothing to read in them
+  for (const model of READ_MODELS) await models.open(model); // opens the empty read models, as a worker would
   await http.house.openTable('BAC-01', ['ada', 'bob']);
   await http.house.coup('BAC-01', ['ada', 'bob']);
   await http.house.give('dealer:dora', 'OpenBetting', 'BAC-01');
@@ -90,7 +90,7 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/odds', '/v1/odds?variant=banque&hand=5H,KD&right=9C&rightStake=10&left=stood&leftStake=4', OddsView],
 ];
 
-/** Reads whose answers another suite holds against their schema. */
+/** Reads whose answers another suite compares with their schema. */
 const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/health/live': 'test/rest/process.whole.spec.ts',
   '/health/ready': 'test/rest/process.whole.spec.ts',
@@ -109,7 +109,7 @@ const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 describe.each(VIEWS)('%s', (path, url, view) => {
-  it('is documented, and its example is one', async () => {
+  it('is documented with a valid example', async () => {
     const { json } = await http.get('auditor:otto', '/openapi.json');
     const operation = (json['paths'] as Record<string, Record<string, Operation>>)[path]?.['get'];
     const success = operation?.['responses']?.['200'];
@@ -117,17 +117,17 @@ describe.each(VIEWS)('%s', (path, url, view) => {
     expect(view.safeParse(success?.content?.['application/json']?.example).error).toBeUndefined();
   });
 
-  it('answers as its document says, and nobody may keep it', async () => {
+  it('answers as documented, and forbids caching', async () => {
     const answer = await http.app.inject({ url, headers: { authorization: 'Bearer auditor.otto' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const parsed = view.safeParse(answer.json());
     expect(parsed.error).toBeUndefined();
-    expect(parsed.data).toEqual(answer.json()); // no field that isn't documented
+    expect(parsed.data).toEqual(answer.json()); // no undocumented field
   });
 });
 
-it('every GET that answers JSON is tried above, or by the suite that is named here', async () => {
+it('every GET that answers JSON is covered above, or by the suite named here', async () => {
   const { json } = await http.get('auditor:otto', '/openapi.json');
   const paths = Object.entries(json['paths'] as Record<string, Record<string, Operation>>);
   const reads = paths.filter(([, { get }]) => get?.['responses']?.['200']?.content?.['application/json']);

@@ -33,10 +33,10 @@ let sealer: Sealer;
 let projections: OpenedProjections;
 const key = ed25519Key(sha256(Buffer.from('test')));
 const day = new Date().toJSON().slice(0, 10);
-/** Where the read models have to be before anybody asks. */
+/** The position that the read models must reach before a query. */
 let played = '';
 
-/** Plays a coup at `BAC-01`, and counts its tray. */
+/** Plays a coup at `BAC-01` and counts its tray. */
 async function play(): Promise<void> {
   await http.house.coup('BAC-01', ['ada', 'bob']);
   await http.house.give('pit:paul', 'CountFloat', 'BAC-01', {
@@ -70,7 +70,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** `sabot` on this database. */
+/** Runs `sabot` on this database. */
 async function sabot(...args: readonly string[]) {
   const { exit, bytes, err } = await runForBytes(args, '', { DATABASE_URL: http.adminUrl });
   return { exit, out: bytes, err };
@@ -83,7 +83,7 @@ const sha256Of = ({ sha256: _sha256, position: _position, balanceBasis: _basis, 
     .digest('hex');
 const withoutPosition = ({ position: _position, balanceBasis: _basis, ...rest }: Json): Json => rest;
 
-/** What a report has to be asked for, of what was played here. */
+/** Returns the parameters of a report about this play. */
 const questionOf = (name: (typeof REPORT_NAMES)[number]): Readonly<Record<string, string>> => {
   const values: Readonly<Record<Parameter, string>> = {
     day,
@@ -102,7 +102,7 @@ const typed = (question: Readonly<Record<string, string>>): string[] =>
 const inject = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
   http.app.inject({ url, headers: { authorization: 'Bearer auditor.otto', ...headers } });
 
-/** A report as it is printed. */
+/** Returns a report as printed. */
 const sheetOf = async (name: (typeof REPORT_NAMES)[number], question: Readonly<Record<string, string>>) =>
   withReportSources(http.address.reader, DAYS_OF_UTC, async (sources): Promise<Sheet> => {
     const make = reportOf(name)?.ask((parameter) => question[parameter]);
@@ -121,10 +121,13 @@ const cellsOf = ({ columns, rows, sums }: SheetTable, kind: Column['kind']): rea
       return value === null || value === undefined ? [] : [`${value}`];
     }),
   );
-/** The texts that a person reads as words; `before` and `after` of a significant event are JSON, and stay in minor units. */
+/**
+ * Returns texts that a person reads as words. `before` and `after` of a significant event are JSON and stay
+ * in minor units.
+ */
 const wordsIn = (table: SheetTable): readonly string[] =>
   table.line === 'event' ? [] : cellsOf(table, 'text');
-/** Returns if an amount can't be taken for a count. */
+/** Returns true if an amount is long enough not to be a count. */
 const isTelling = (amount: string): boolean => /^-?\d{3,}$/u.test(amount);
 
 describe.each(REPORT_NAMES)('%s', (name) => {
@@ -133,7 +136,7 @@ describe.each(REPORT_NAMES)('%s', (name) => {
   const ask = ['report', name, ...typed(question), '--json'] as const;
 
   it.each(Object.entries(FORMS))(
-    'as %s: the same request the same bytes, by both doors',
+    'as %s: repeats the same bytes, over REST and by the command',
     async (format, type) => {
       await inject(`${url}&after=${played}`);
       const { exit, out, err } = await sabot(...ask, '--format', format);
@@ -163,14 +166,14 @@ describe.each(REPORT_NAMES)('%s', (name) => {
     },
   );
 
-  it('no two columns of its CSV have one name', async () => {
+  it('has no two CSV columns with one name', async () => {
     const { out } = await sabot(...ask, '--format', 'csv');
     const columns = out.toString().split('\r\n')[0]?.split(',') ?? [];
     expect(columns.filter((column, at) => columns.indexOf(column) !== at)).toEqual([]);
     expect(columns).toEqual(expect.arrayContaining(['line', 'report', 'logSize', 'logRoot', 'sha256']));
   });
 
-  it('has units beside each amount in CSV, and no amount in minor units in its words', async () => {
+  it('has currency units beside each amount in CSV, and no amount in minor units in its texts', async () => {
     const { tables, notes } = await sheetOf(name, question);
     const { out } = await sabot(...ask, '--format', 'csv');
     const header = out.toString().split('\r\n')[0]?.split(',') ?? [];
@@ -203,7 +206,7 @@ it('a coup has the verdicts of its replay, its shoe’s commitment and its proof
   expect([none.statusCode, none.json<Json>()['code']]).toEqual([404, 'NO_SUCH_COUP']);
 });
 
-it('a coup has its gaming day, its shift, who watched over it, what it could have cost, and how stakes came', async () => {
+it('a coup has its gaming day, shift, supervisor, exposure and the order of stakes', async () => {
   const coupOf = async (coup: string) =>
     jsonOf<Json>((await sabot('report', 'coup', '--coup', coup, '--json')).out);
   expect(await coupOf('BAC-01/S1/C1')).toMatchObject({
@@ -211,7 +214,7 @@ it('a coup has its gaming day, its shift, who watched over it, what it could hav
     shift: 'day',
     dealer: 'dora',
     supervisor: 'ruth',
-    exposure: '1017', // of 1,010 on banker and 1,017 on player the dearer; a stake on tie was taken back
+    exposure: '1017', // the larger of 1,010 on banker and 1,017 on player; a stake on tie was taken back
     bets: [
       { patron: 'ada', source: 'patron', placedBy: 'ada', placedAt: expect.stringContaining(day) as string },
       { patron: 'bob', source: 'patron', placedBy: 'bob' },
@@ -220,7 +223,7 @@ it('a coup has its gaming day, its shift, who watched over it, what it could hav
   expect(await coupOf('BAC-01/S1/C2')).toMatchObject({ supervisor: 'paul' });
 });
 
-it('a patron’s day has its play by table, and a statement that comes to what the ledger holds', async () => {
+it('a patron’s day has the play by table, and a statement that agrees with the ledger', async () => {
   type Row = Readonly<Record<string, string>>;
   const patron = jsonOf<{ tables: Json[]; accounts: Row[]; moves: Row[]; sums: Json[] }>(
     (await sabot('report', 'patron', '--patron', 'ada', '--day', day, '--json')).out,
@@ -230,7 +233,7 @@ it('a patron’s day has its play by table, and a statement that comes to what t
     {
       table: 'BAC-01',
       hands: 2,
-      bets: 2, // those on tie were taken back
+      bets: 2, // the bets on tie were taken back
       averageBet: '1010',
       handle: { amount: '2020' },
       theory: { amount: '21' }, // 1.0579 % of 2,020 on banker
@@ -266,7 +269,7 @@ it('a patron’s day has its play by table, and a statement that comes to what t
   expect([none.statusCode, none.json<Json>()['code']]).toEqual([404, 'NO_SUCH_PATRON']);
 });
 
-it('a shoe has its coups and the cards that were shown, and nothing of the others', async () => {
+it('a shoe has its coups and the shown cards, and no other card', async () => {
   const shoe = jsonOf<
     Json & { coups: Json[]; cardsUsed: number; burned: number; census: { shown: number }[] }
   >((await sabot('report', 'shoe', '--shoe', 'BAC-01/S1', '--json')).out);
@@ -277,7 +280,7 @@ it('a shoe has its coups and the cards that were shown, and nothing of the other
   expect([none.statusCode, none.json<Json>()['code']]).toEqual([404, 'NO_SUCH_SHOE']);
 });
 
-it('a size of the audit log gives the bytes of then, whatever was played since', async () => {
+it('an earlier size of the audit log gives that time’s bytes, whatever was played since', async () => {
   const ask = ['report', 'table-day', '--day', day, '--json'] as const;
   const then = await sabot(...ask);
   const report = jsonOf<Json & { log: { size: number }; sealed: boolean }>(then.out);
@@ -300,7 +303,7 @@ it('a size of the audit log gives the bytes of then, whatever was played since',
   expect([models.statusCode, models.json<Json>()['code']]).toEqual([422, 'BAD_FIELD']);
 });
 
-it('a report goes into a file, and says what it is', async () => {
+it('a report is written to a file, and its type is named', async () => {
   const out = path.join(tmpdir(), `sabot-report-${randomUUID()}.csv`);
   const ask = ['report', 'table-day', '--day', day, '--format', 'csv'] as const;
   const said = await sabot(...ask, '--out', out, '--json');

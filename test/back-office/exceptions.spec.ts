@@ -36,7 +36,7 @@ const correctionsOf = async (as: string): Promise<readonly Correction[]> =>
   (await http.get(as, CORRECTED)).json['corrections'] as readonly Correction[];
 
 describe('a corrected coup', () => {
-  it('shows what was settled first, and each correction with who, why and what', async () => {
+  it('shows the settled result, and each correction with persons, reason and amounts', async () => {
     const { json } = await http.get('auditor:al', CORRECTED);
     expect(json).toMatchObject({
       status: 'corrected',
@@ -59,7 +59,7 @@ describe('a corrected coup', () => {
     expect((json['bets'] as unknown[]).length).toBe(4);
   });
 
-  it('shows for each patron what it was worth before and after, and what moved', async () => {
+  it('shows each patron’s result before and after, and the difference', async () => {
     const [first, second] = await correctionsOf('pit:ruth');
     for (const correction of [first, second]) {
       expect(correction?.patrons.map(({ patron }) => patron).toSorted()).toEqual(PATRONS);
@@ -73,7 +73,7 @@ describe('a corrected coup', () => {
     expect(afterOf(second, 'ada')).toMatchObject({ before: '1010', after: '1969', paid: '959' });
   });
 
-  it('tells a patron its own money alone, and neither who nor why', async () => {
+  it('shows a patron that patron’s own money alone, without persons and reason', async () => {
     const { json, text } = await http.get('bob', CORRECTED);
     expect(json).toMatchObject({
       corrections: [{ askedBy: null, approvedBy: null, reason: { text: null } }, {}],
@@ -85,7 +85,7 @@ describe('a corrected coup', () => {
     expect(text).not.toMatch(/ruth|camera|\b(ada|cyd)\b/);
   });
 
-  it('tells an admin no money', async () => {
+  it('shows an admin no money', async () => {
     expect(await correctionsOf('admin:alma')).toMatchObject([
       { bets: [], patrons: [] },
       { bets: [], patrons: [] },
@@ -94,7 +94,7 @@ describe('a corrected coup', () => {
 });
 
 describe('a void coup', () => {
-  it('shows who, why, and the stakes that went back', async () => {
+  it('shows the persons, the reason, and the returned stakes', async () => {
     const { json } = await http.get('regulator:rex', VOID);
     expect(json).toMatchObject({
       status: 'void',
@@ -114,14 +114,14 @@ describe('a void coup', () => {
     });
   });
 
-  it('tells a patron its own stake', async () => {
+  it('shows a patron that patron’s own stake', async () => {
     const { json, text } = await http.get('bob', VOID);
     expect(json).toMatchObject({ voided: { askedBy: null, returned: [{ patron: 'bob', amount: '340' }] } });
     expect(text).not.toMatch(/ruth|camera|\bada\b/);
   });
 });
 
-it('a void coup replays: what went back, who asked, who approved and why; to a patron its own alone', async () => {
+it('replays with returned stakes, persons and reason; for a patron with its own part alone', async () => {
   const { status, json } = await http.get('auditor:al', `${VOID}/replay`);
   expect(status).toBe(200);
   expect(json).toMatchObject({
@@ -162,7 +162,7 @@ it('a void coup replays: what went back, who asked, who approved and why; to a p
   expect(await http.get('cyd', `${VOID}/replay`)).toMatchObject({ status: 403 });
 });
 
-it('the list of coups has the result that is in force beside the first', async () => {
+it('a corrected coup is listed with the result in force beside the first', async () => {
   const { json } = await http.get('ada', `/v1/tables/${TABLE}/coups`);
   expect(json['items']).toMatchObject([
     { status: 'void', outcome: null, corrected: null },
@@ -170,7 +170,7 @@ it('the list of coups has the result that is in force beside the first', async (
   ]);
 });
 
-it('a corrected coup replays with its corrections, a patron seeing its own bets alone', async () => {
+it('a corrected coup replays with its corrections; a patron sees its own bets alone', async () => {
   const { json } = await http.get('auditor:al', `${CORRECTED}/replay`);
   expect(json).toMatchObject({
     matches: true,
@@ -192,7 +192,7 @@ it('a corrected coup replays with its corrections, a patron seeing its own bets 
   });
 });
 
-it('a reason whose text was erased is told by its hash alone', async () => {
+it('an erased reason is shown by its hash alone', async () => {
   const before = await http.get('auditor:al', `${VOID}/replay`);
   expect(before.json).toMatchObject({ requests: [{ reason: { hash: HASH, text: WHY } }] });
   await http.house.give('admin:alma', 'EraseTexts', 'bob');

@@ -23,7 +23,7 @@ const of =
     data['table'] === table && data['phase'] === phase;
 
 describe('the live feed of the floor', () => {
-  it('tells every table, then what happens at each, one that is opened later too, until it is closed', async () => {
+  it('sends every table, then what happens at each until it is closed, also at one opened later', async () => {
     await http.house.openTable('A', ['ada']);
     await http.house.openTable('B', ['bob']);
     const reader = await LiveReader.open(`${url}/v1/floor/live`, 'auditor:otto');
@@ -41,10 +41,10 @@ describe('the live feed of the floor', () => {
     await http.house.give('pit:pia', 'CloseTable', 'B');
     await reader.until(of('B', 'closed'));
     await http.house.give('dealer:dora', 'CloseBetting', 'A');
-    await reader.until(of('A', 'dealing')); // the others go on
+    await reader.until(of('A', 'dealing')); // the other tables continue
     for (const { event, id, data } of reader.messages) {
       expect(id).toBeNull();
-      if (event !== 'floor') expect(FloorView.parse(data)).toEqual(data); // no field that isn't documented
+      if (event !== 'floor') expect(FloorView.parse(data)).toEqual(data); // no undocumented field
     }
     const again = await LiveReader.open(`${url}/v1/floor/live`, 'auditor:otto');
     expect((await again.until(({ event }) => event === 'floor')).data).toEqual({ tables: 2 });
@@ -52,7 +52,7 @@ describe('the live feed of the floor', () => {
     await reader.close();
   });
 
-  it('reads only what is new for whoever comes back soon, and shows the same', async () => {
+  it('reads only new events for a reader that returns soon, and shows the same', async () => {
     const read = jest.spyOn(LogReader.prototype, 'readStream');
     const look = async () => {
       read.mockClear();
@@ -62,7 +62,7 @@ describe('the live feed of the floor', () => {
         await Promise.all(read.mock.results.map(({ value }) => value as Promise<unknown[]>))
       ).flat();
       await reader.close();
-      await sleep(100); // the server notices that the reader has left
+      await sleep(100); // until the server notices that the reader has left
       return { table: reader.messages.find(({ data }) => data['table'] === 'A'), events: events.length };
     };
     const first = await look();
@@ -70,19 +70,19 @@ describe('the live feed of the floor', () => {
     await http.house.give('dealer:dora', 'Deal', 'A');
     const dealt = await look();
     expect(dealt.table?.data).toMatchObject({ last: { coup: 'A/S1/C1' } });
-    expect(dealt.events).toBeLessThan(10); // and none of the shoe or of the bets
+    expect(dealt.events).toBeLessThan(10); // and not those of shoe and bets
     read.mockRestore();
   });
 
-  it('isn’t for who sees no money', async () => {
+  it('is refused to roles that see no money', async () => {
     const reader = await LiveReader.open(`${url}/v1/floor/live`, 'admin:alma');
     expect(reader.status).toBe(403);
     await reader.close();
   });
 });
 
-describe('what waits for a second person', () => {
-  it('is listed with who asked and why, until it is answered', async () => {
+describe('a request that waits for a second person', () => {
+  it('is listed with its asker and reason until it is answered', async () => {
     await http.house.openTable('D', ['dan']);
     await http.house.give('dealer:dora', 'OpenBetting', 'D');
     const asked = 'a card was exposed by mistake';

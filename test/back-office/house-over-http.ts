@@ -15,37 +15,40 @@ import { DocumentedRefusals } from './documented-refusals';
 
 type Json = Record<string, unknown>;
 
-/** What an address answered. */
+/** An HTTP answer. */
 export interface Answered {
   readonly status: number;
   readonly json: Json;
   readonly text: string;
 }
 
-/** A house that is played at, and its back office over HTTP; `ada` asks as a patron, `auditor:otto` as a role. */
+/** A house in play with its back office over HTTP. `ada` reads as a patron, `auditor:otto` as a role. */
 export interface HouseOverHttp {
   readonly house: PlayedHouse;
   readonly app: NestFastifyApplication;
   readonly adminUrl: string;
   readonly address: PostgresAddress;
-  /** Throws on a refusal that the document doesn't name. */
+  /** Reads an address. Throws on a refusal that the document doesn't name. */
   readonly get: (as: string, url: string) => Promise<Answered>;
-  /** A token, as its header has it, that isn't valid any more. */
+  /** Revokes a token, given as in its header. */
   readonly revoke: (token: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Time and ids of a house that looks the same in every run. */
+/** Clock and ids that are the same in every run. */
 export interface FixedTime {
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Prepares the database before anybody else is on it. */
+  /** Prepares the database before anything else connects. */
   readonly prepare: (adminUrl: string) => Promise<void>;
-  /** Returns the address at which the back office reads, from that of its login. */
+  /** Returns the back office's database address from that of its login. */
   readonly readerOf: (address: string) => string;
 }
 
-/** Opens one on a database of its own; `signInAt` also lets people sign in to its console. The token is the person: who signs it is another suite's subject. */
+/**
+ * Opens a house on a database of its own. `signInAt` also enables sign-in to its console. The token is the
+ * person's name, since signatures are another suite's subject.
+ */
 export async function houseOverHttp(
   livePace?: LivePace,
   fixed?: FixedTime,

@@ -13,7 +13,7 @@ import { PlayedHouse } from '../audit/played-house';
 type Figure = { readonly amount: string | null; readonly events: readonly string[] };
 type Sums = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, Figure | string>>;
-/** What the reports have, as far as it is looked at here. */
+/** The fields of the reports that this file reads. */
 interface Made extends Frame {
   readonly isOver: boolean;
   readonly isZero: boolean | null;
@@ -35,7 +35,7 @@ let database: TestDatabase;
 let house: PlayedHouse;
 let log: PostgresEventLog;
 let superuser: Client;
-/** The size of the audit log when the first day had ended. */
+/** The size of the audit log at the end of the first day. */
 let size: number;
 let then: readonly Made[];
 
@@ -56,7 +56,7 @@ async function made(
   if (!result.ok) throw new Error(result.rejection.detail);
   return result.value.json as unknown as Made;
 }
-/** Keeps the sums of days up to where the log is, once. */
+/** Makes the read model of daily sums handle the whole log once. */
 async function keepSums(): Promise<void> {
   const store = new PostgresReadModels(database.address.projector);
   const troubles: unknown[] = [];
@@ -116,7 +116,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Commission tallied at one table, withheld at the other; a void, a waiver, cash near the limit, a coup that goes on. */
+/**
+ * Plays with commission tallied at one table and withheld at the other, a void, a waiver, cash near the
+ * limit, and a coup that continues.
+ */
 async function playFirstDay(): Promise<void> {
   await house.openTable('BAC-01', ['ada', 'bob'], { commissionCollected: 'tallied' });
   for (let coups = 0; coups < 8; coups += 1) await house.coup('BAC-01', ['ada', 'bob']);
@@ -155,7 +158,7 @@ async function playSecondDay(): Promise<void> {
 }
 
 describe('the accountant’s reports of two days', () => {
-  it('every account closes as the next day opens, and all of them come to zero', async () => {
+  it('close each account as the next day opens it, and all accounts sum to zero', async () => {
     const [first, second] = [
       await made('trial-balance', { day: FIRST }),
       await made('trial-balance', { day: SECOND }),
@@ -173,7 +176,7 @@ describe('the accountant’s reports of two days', () => {
     expect(first.sums[0]!['debits']).toBe(first.sums[0]!['credits']);
   });
 
-  it('commission receivable is one sum: of commission, liability and the trial balance; what accrued is table-day’s', async () => {
+  it('agree on commission receivable: commission, liability and trial balance; table-day has the accrued part', async () => {
     for (const day of [FIRST, SECOND]) {
       const [commission, liability, trial, tableDay] = await Promise.all([
         made('commission', { day }),
@@ -193,7 +196,7 @@ describe('the accountant’s reports of two days', () => {
     }
   });
 
-  it('the liability is what the house has beside its own, and a coup that goes on stands in it with its age', async () => {
+  it('have what the house owes as liability, with an open coup and its age', async () => {
     const [liability, trial] = [
       await made('liability', { day: FIRST }),
       await made('trial-balance', { day: FIRST }),
@@ -216,7 +219,7 @@ describe('the accountant’s reports of two days', () => {
     expect((await made('liability', { day: SECOND })).unsettled).toEqual([]);
   });
 
-  it('voids, corrections and waivers have both persons and their reason; the day of a corrected coup points to it', async () => {
+  it('have voids, corrections and waivers with both persons and the reason; the day of a corrected coup refers to it', async () => {
     const [first, second] = [
       await made('adjustments', { day: FIRST }),
       await made('adjustments', { day: SECOND }),
@@ -250,7 +253,7 @@ describe('the accountant’s reports of two days', () => {
     }
   });
 
-  it('cash in and out by patron; transfers aren’t cash; two days just under the limit are a pattern', async () => {
+  it('have cash by patron, without transfers; two days just under the limit are a pattern', async () => {
     const [first, second] = [
       await made('cash-transactions', { day: FIRST }),
       await made('cash-transactions', { day: SECOND }),
@@ -280,7 +283,7 @@ describe('the accountant’s reports of two days', () => {
     ]);
   });
 
-  it('of one table there are its accounts alone', async () => {
+  it('have only a table’s own accounts if asked for one table', async () => {
     const { accounts, isZero } = await made('trial-balance', { day: FIRST, table: 'BAC-02' });
     expect(isZero).toBeNull();
     expect(accounts.length).toBeGreaterThan(4);
@@ -289,8 +292,8 @@ describe('the accountant’s reports of two days', () => {
     expect(tables.map(({ table }) => table)).toEqual(['BAC-02']);
   });
 
-  it('at the size of then each is what it was, whatever has come since', async () => {
-    const figures = ({ balanceBasis: _basis, ...rest }: Made) => rest; // the log has gone on, so none is kept of then
+  it('are unchanged for an earlier size of the log', async () => {
+    const figures = ({ balanceBasis: _basis, ...rest }: Made) => rest; // the log has grown, so no sums are stored for that size
     for (const [at, name] of NAMES.entries())
       expect(figures(await made(name, { day: FIRST, size: `${size}` }))).toEqual(figures(then[at]!));
     const { balanceBasis } = await made('trial-balance', { day: FIRST, size: `${size}` });
@@ -298,7 +301,7 @@ describe('the accountant’s reports of two days', () => {
     expect(then.every(({ sealed, isOver }) => sealed && !isOver)).toBe(true);
   });
 
-  it('a day without anything has nothing, and one to come opens with all there is', async () => {
+  it('are empty for a day without play; a future day opens with the present balances', async () => {
     const early = await Promise.all(NAMES.map((name) => made(name, { day: '2026-11-19' })));
     expect(early.map(({ rows }) => rows)).toEqual([0, 0, 0, 0, 0]);
     const late = await made('trial-balance', { day: '2027-01-01' });
@@ -306,7 +309,7 @@ describe('the accountant’s reports of two days', () => {
     expect(late.rows).toBeGreaterThan(10);
   });
 
-  it('sums that are kept give what all entries give, however far they are kept', async () => {
+  it('are the same from stored sums as from all entries, however far those reach', async () => {
     const evening = { timeZone: 'UTC', shifts: [{ name: 'night', begins: '22:00' }] } as const;
     const all = async () => {
       const found: Made[] = [];
@@ -323,7 +326,7 @@ describe('the accountant’s reports of two days', () => {
     };
     const read = async (live: boolean) =>
       superuser.query(`update sabot_read.build set live = $1 where read_model = 'ledger-days'`, [live]);
-    const behind = await all(); // they were kept when the first day had ended
+    const behind = await all(); // they reach the end of the first day
     await read(false);
     const byEntries = await all();
     await read(true);
@@ -333,7 +336,7 @@ describe('the accountant’s reports of two days', () => {
     expect(byEntries.filter(({ rows }) => rows > 0).length).toBeGreaterThan(6);
   });
 
-  it('books are the same read shard by shard as at one go, and tell how far they have come', async () => {
+  it('are the same read shard by shard as in one pass, and report progress', async () => {
     const whole = PostgresBooks.open(database.address.reader);
     const parted = PostgresBooks.open(database.address.reader, { eventsAtOnce: 1 });
     const bounds = await whole.boundsOf({ from: `${SECOND}T00:00:00Z`, until: `${SECOND}T24:00:00Z` });
@@ -356,19 +359,16 @@ describe('the accountant’s reports of two days', () => {
     await Promise.all([whole.close(), parted.close()]);
   });
 
-  it.each(NAMES.filter((name) => name !== 'cash-transactions'))(
-    '%s tells how far it has come',
-    async (name) => {
-      const told: string[] = [];
-      await made(name, { day: FIRST }, UTC, (done, total) => told.push(`${done} of ${total}`));
-      const [, of] = told.at(-1)?.split(' of ') ?? [];
-      expect(told).toContain(`0 of ${of}`);
-      expect(told.at(-1)).toBe(`${of} of ${of}`);
-    },
-  );
+  it.each(NAMES.filter((name) => name !== 'cash-transactions'))('%s reports progress', async (name) => {
+    const told: string[] = [];
+    await made(name, { day: FIRST }, UTC, (done, total) => told.push(`${done} of ${total}`));
+    const [, of] = told.at(-1)?.split(' of ') ?? [];
+    expect(told).toContain(`0 of ${of}`);
+    expect(told.at(-1)).toBe(`${of} of ${of}`);
+  });
 
-  // Last: they tamper.
-  it('kept sums are held against the balances, too', async () => {
+  // Last, because they tamper.
+  it('compare stored sums with the balances, too', async () => {
     const change = (by: number) =>
       superuser.query(
         `update sabot_read.ledger_account set balance = balance + ${by} where account = 'patron:eve'`,
@@ -377,10 +377,10 @@ describe('the accountant’s reports of two days', () => {
     const found = await made('trial-balance', { day: SECOND });
     await change(-7);
     const [eve] = of(found.accounts, /^patron:eve$/u);
-    expect([eve!['difference'], found.differences]).toEqual(['-7', []]); // by the events nothing differs
+    expect([eve!['difference'], found.differences]).toEqual(['-7', []]); // the events agree with each other
   });
 
-  it('a balance that was altered is found, with the event behind it', async () => {
+  it('find a changed balance, with the last event behind it', async () => {
     await superuser.query(`update sabot.account set balance = balance + 5 where account = 'patron:eve'`);
     const found = await made('trial-balance', { day: SECOND });
     await superuser.query(`update sabot.account set balance = balance - 5 where account = 'patron:eve'`);

@@ -1,24 +1,24 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-/** One message of the feed. */
+/** A message of the feed. */
 export interface Message {
   readonly id: number | null;
   readonly event: string;
   readonly data: Record<string, unknown>;
 }
 
-/** A client of the live feed on a connection of its own: it keeps what it hears. */
+/** A client of the live feed on a connection of its own, which keeps its messages. */
 export class LiveReader {
   readonly messages: Message[] = [];
   beats = 0;
-  /** Resolves when the other side has ended it, or this one has. */
+  /** Resolves when either side has ended the connection. */
   readonly ended: Promise<void>;
   private text = '';
   private heardMore: () => void = () => undefined;
 
   private constructor(private readonly answer: IncomingMessage) {
     this.ended = new Promise((resolve) => answer.once('close', () => resolve()));
-    answer.on('error', () => undefined); // cut off: `ended` tells
+    answer.on('error', () => undefined); // cut off: `ended` resolves
     answer.setEncoding('utf8').on('data', (text: string) => this.take(text));
   }
 
@@ -30,7 +30,7 @@ export class LiveReader {
     return this.answer.headers;
   }
 
-  /** Asks as somebody, behind a message that was seen before. */
+  /** Connects as a person, after a message that was received before. */
   static async open(url: string, as: string, lastEventId: string | null = null): Promise<LiveReader> {
     const headers = {
       authorization: `Bearer ${as.replace(':', '.')}`,
@@ -42,7 +42,7 @@ export class LiveReader {
     return new LiveReader(answer);
   }
 
-  /** Waits for a message; the test's own time is the limit. */
+  /** Waits for a message without a limit of its own; jest's applies. */
   async until(holds: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const found = this.messages.find(holds);

@@ -32,7 +32,7 @@ const ofType =
 const changes = (reader: LiveReader): Message[] => reader.messages.filter(({ event }) => event === 'change');
 
 let tables = 0;
-/** A table of its own for a test, with two patrons and a shoe. */
+/** Prepares a table for one test, with two patrons and a shoe. */
 const played = async (): Promise<string> => {
   const table = `LIVE-${(tables += 1)}`;
   await http.house.openTable(table, ['ada', 'bob']);
@@ -40,12 +40,12 @@ const played = async (): Promise<string> => {
 };
 
 describe('the live feed of a table', () => {
-  it('shows it as it is found, then each coup as it goes: phases, stakes, exposed cards, the result', async () => {
+  it('sends the present state, then each coup: phases, stakes, exposed cards, the result', async () => {
     const table = await played();
     const reader = await watch(table);
     expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(reader.headers['cache-control']).toBe('no-store');
-    expect(reader.headers['heartbeat-ms']).toBe('40'); // as the server was told to beat
+    expect(reader.headers['heartbeat-ms']).toBe('40'); // the server's setting
     const found = await reader.until(({ event }) => event === 'table');
     expect(found.data).toMatchObject({
       table,
@@ -58,7 +58,7 @@ describe('the live feed of a table', () => {
     const coup = await http.house.coup(table, ['ada', 'bob']);
     await reader.until(ofType('CoupSettled'));
     for (const { id, data } of reader.messages) {
-      expect(LiveView.parse(data)).toEqual(data); // no field that isn't documented
+      expect(LiveView.parse(data)).toEqual(data); // no undocumented field
       expect(id).toBe(data['version']);
     }
     const [bet] = reader.messages.filter(ofType('BetPlaced')).slice(1, 2);
@@ -89,7 +89,7 @@ describe('the live feed of a table', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
   });
 
-  it('keeps the last coup, and when it was settled, while the next one is played', async () => {
+  it('keeps the last coup and the time of its settlement while the next one is played', async () => {
     const table = await played();
     const reader = await watch(table);
     const first = await http.house.coup(table, ['ada', 'bob']);
@@ -101,7 +101,24 @@ describe('the live feed of a table', () => {
     expect(opened?.data).toMatchObject({ result: null, last });
   });
 
-  it('goes on behind the last id, and nothing is lost or told twice, wherever it broke off', async () => {
+  it('says what was called last, with the event at which it was said', async () => {
+    const table = await played();
+    const reader = await watch(table);
+    await http.house.coup(table, ['ada', 'bob']);
+    const first = await reader.until(ofType('BettingOpened'));
+    const stakes = { call: 'stakes', by: 'croupier', en: 'Make your stakes', fr: 'Faites vos jeux' };
+    const called = { version: first.id, at: first.data['at'], calls: [stakes] };
+    expect(first.data).toMatchObject({ called });
+    const [bet] = reader.messages.filter(ofType('BetPlaced'));
+    expect(bet?.data).toMatchObject({ called }); // nobody has spoken since
+    const dealt = await reader.until(ofType('CardsDealt'));
+    expect(dealt.data['called']).toMatchObject({ version: dealt.id, calls: [{ call: 'totals' }] });
+    const settled = await reader.until(ofType('CoupSettled'));
+    expect(settled.data['called']).toMatchObject({ version: settled.id });
+    expect(JSON.stringify(settled.data['called'])).not.toMatch(/ada|bob/u);
+  });
+
+  it('continues after the last id without loss or repetition, wherever it broke off', async () => {
     const table = await played();
     await http.house.coup(table, ['ada', 'bob']);
     const whole = await watch(table, '0');
@@ -117,7 +134,7 @@ describe('the live feed of a table', () => {
     }
   });
 
-  it('is the same for all who watch, whenever they came', async () => {
+  it('is the same for all viewers, whenever they connected', async () => {
     const table = await played();
     const [early, late] = [await watch(table), await watch(table)];
     const reconnecting = await watch(table, '0');
@@ -129,7 +146,7 @@ describe('the live feed of a table', () => {
     expect(from(reconnecting)).toEqual(from(early));
   });
 
-  it('names nobody, and shows no card before the log has shown it', async () => {
+  it('names no person, and shows no card before the log does', async () => {
     const table = await played();
     const reader = await watch(table, '0');
     await http.house.coup(table, ['ada', 'bob']);
@@ -145,7 +162,7 @@ describe('the live feed of a table', () => {
     }
   });
 
-  it('gives signs of life while nothing happens', async () => {
+  it('sends heartbeats while nothing happens', async () => {
     const reader = await watch(await played());
     await reader.untilBeat();
     await reader.untilBeat();
@@ -155,8 +172,8 @@ describe('the live feed of a table', () => {
 
 const SHOWS: ReadonlySet<string> = new Set(['CardsDealt', 'CardDrawn', 'CoupSettled']);
 
-describe('who may watch', () => {
-  it.each(ROLES)('%s: all but who sees no money', async (role) => {
+describe('viewers', () => {
+  it.each(ROLES)('are, %s: all roles that see money', async (role) => {
     const reader = await watch(await played(), null, role === 'patron' ? 'cyd' : `${role}:x`);
     expect(reader.status).toBe(role === 'admin' ? 403 : 200);
   });
@@ -169,7 +186,7 @@ describe('who may watch', () => {
     expect((await watch(table, lastEventId)).status).toBe(status);
   });
 
-  it('no longer than the token holds', async () => {
+  it('are disconnected when their token ends', async () => {
     const reader = await watch(await played(), null, 'dealer:eve');
     await reader.untilBeat();
     http.revoke('dealer.eve');
@@ -177,7 +194,7 @@ describe('who may watch', () => {
     expect(reader.messages.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'token' } });
   });
 
-  it('at no more than 20 places at once', async () => {
+  it('have at most 20 connections each', async () => {
     const table = await played();
     for (let at = 0; at < 20; at++) expect((await watch(table, null, 'fay')).status).toBe(200);
     expect((await watch(table, null, 'fay')).status).toBe(429);
@@ -189,8 +206,8 @@ describe('who may watch', () => {
   });
 });
 
-describe('the end of it', () => {
-  it('comes with the table’s, and who has read it all needn’t ask again', async () => {
+describe('the end of the feed', () => {
+  it('comes with the end of the table; a reader of all of it need not reconnect', async () => {
     const table = await played();
     const reader = await watch(table);
     await http.house.give('pit:ruth', 'CloseTable', table);
@@ -205,7 +222,7 @@ describe('the end of it', () => {
   });
 });
 
-it('ends with the server, which doesn’t wait for who watches', async () => {
+it('comes with the end of the server, which does not wait for viewers', async () => {
   const own = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40, keepMs: 60_000 });
   await own.house.openTable('BAC-01', ['ada']);
   const server = own.app.getHttpAdapter().getInstance();

@@ -8,7 +8,7 @@ import { MonthUnderTest, type Made } from '../month/month-under-test';
 
 type Json = Record<string, unknown>;
 
-/** A worker that does as much as it is let: turns of some events of each shard. */
+/** A worker that does only the turns that a test allows. */
 class HeldBack {
   private readonly store: PostgresReadModels;
   private turns = 0;
@@ -45,7 +45,9 @@ class HeldBack {
     this.runner.start();
   }
 
-  /** Lets so many turns be done, of some shards alone; resolves when they are, or when there is nothing more to do. */
+  /**
+   * Allows this many turns, of some shards if given. Resolves when they are done or nothing is left to do.
+   */
   async work(turns: number, isLet: (shard: number) => boolean = () => true): Promise<void> {
     this.isLet = isLet;
     this.turns = turns;
@@ -94,11 +96,11 @@ const urlOf = (name: string, day: string, form = 'json'): string =>
   `/v1/reports/${name}?day=${day}&format=${form}`;
 const table = (rows: Json): Json[] => (rows['wagers'] ?? rows['banks'] ?? rows['events']) as Json[];
 
-/** Every report of every day and form that there is of read models. */
+/** Returns every report that comes from read models, for every day and form. */
 const all = (): readonly string[] =>
   KEPT.flatMap((name) => [made.from, made.to].flatMap((day) => FORMS.map((form) => urlOf(name, day, form))));
 
-it('a report of a day that is over is refused until its read model has all of it, then it is the same for ever', async () => {
+it('a report of a past day is refused until its read model has all of it, and is then always the same', async () => {
   const given = new Map<string, Buffer[]>();
   const askAll = async (): Promise<number> => {
     const answers = await Promise.all(all().map(async (url) => ask(url)));
@@ -119,7 +121,7 @@ it('a report of a day that is over is refused until its read model has all of it
     }
     return answers.filter(({ status }) => status === 200).length;
   };
-  /** A bank is shown whole: of its table all has to be in, however long the day is over. */
+  /** A bank is reported whole, so all events of its table are needed, even of a day long past. */
   const early = { banks: 0 };
   const lookAtBanks = async (): Promise<void> => {
     const day = jsonOf(await ask(urlOf('bank-book', made.from)));
@@ -143,7 +145,7 @@ it('a report of a day that is over is refused until its read model has all of it
     await lookAtBanks();
     if (counts.at(-1) === all().length) break;
   }
-  expect(new Set(counts).size).toBeGreaterThan(1); // some were made while others waited
+  expect(new Set(counts).size).toBeGreaterThan(1); // some reports were ready while others waited
   expect(early.banks).toBeGreaterThan(0);
   await worker.work(1_000_000);
   for (const url of all()) {
@@ -154,7 +156,7 @@ it('a report of a day that is over is refused until its read model has all of it
   expect(table(first).length).toBeGreaterThan(0);
 }, 120_000);
 
-it('the position of the period’s end stands inside the hash and on every form', async () => {
+it('the position of the period’s end is part of the hash and of every form', async () => {
   const answer = jsonOf(await ask(urlOf('statistics', made.from)));
   const rows = await month.rows<{ at: string }>(
     `select shard || ':' || max(seq) as at from sabot.event
@@ -179,7 +181,7 @@ it('the position of the period’s end stands inside the hash and on every form'
   expect(JSON.parse(printed.toString())).toEqual(answer);
 });
 
-it('a period that is still running is made where the read model is, and says so', async () => {
+it('a current period is reported from the read model’s position, and says so', async () => {
   const today = new Date().toJSON().slice(0, 10);
   const answer = jsonOf(await ask(urlOf('statistics', today)));
   const heads = await month.rows<{ at: string }>(
@@ -192,7 +194,7 @@ it('a period that is still running is made where the read model is, and says so'
   expect((await ask(urlOf('statistics', today, 'csv'))).bytes.toString()).toContain(',false,statistics ');
 });
 
-describe('a read model that was begun anew', () => {
+describe('a restarted read model', () => {
   beforeAll(async () => {
     await month.rows('delete from sabot_read.build');
     await worker.end();
@@ -218,7 +220,7 @@ describe('a read model that was begun anew', () => {
     ]);
   });
 
-  it('lists say how old they are', async () => {
+  it('lists state their age', async () => {
     const url = '/v1/significant-events?limit=1';
     const [oldest] = await month.rows<{ at: string; events: number }>(
       `select to_char(min(recorded_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -234,7 +236,7 @@ describe('a read model that was begun anew', () => {
       expect(jsonOf(await ask(other))).toMatchObject({ behind: 0, asOf: expect.any(String) as string });
   });
 
-  it('a shard that an event has stopped is named, and a stream that waits is counted', async () => {
+  it('a shard stopped by an event is named, and a waiting stream counted', async () => {
     const [last] = await month.rows<{ shard: number; seq: number; stream: string }>(
       `select shard, seq::integer, stream from sabot.event where type = 'TableOpened' order by seq limit 1`,
     );

@@ -24,7 +24,7 @@ const odds = async (query: string, as = 'ada') => {
 };
 
 describe('GET /v1/odds', () => {
-  it.each(['1', '6', '8'])('says the golden figures of %s decks', async (decks) => {
+  it.each(['1', '6', '8'])('returns the golden figures for %s decks', async (decks) => {
     const { status, json, on } = await odds(`variant=punto-banco&decks=${decks}`);
     expect(status).toBe(200);
     const golden = GOLDEN[decks]!;
@@ -33,7 +33,7 @@ describe('GET /v1/odds', () => {
     expect(on('either-pair')?.['fraction']).toBe(golden.edge['either-pair 5:1']?.fraction);
   });
 
-  it('takes the variant’s decks where none are named, and the house’s rules', async () => {
+  it('uses the variant’s decks and the house’s rules by default', async () => {
     const rules = encodeURIComponent('{"commissionBps":500,"pays":{"tie":"8:1"}}');
     const { json, on } = await odds(`variant=makccarat&rules=${rules}`);
     expect(json['decks']).toBe(8);
@@ -45,7 +45,7 @@ describe('GET /v1/odds', () => {
     expect((await odds('variant=mini&rules={"decks":6}')).json['decks']).toBe(6);
   });
 
-  it('says chemin de fer’s free decisions, the same when asked again', async () => {
+  it('returns chemin de fer’s free decisions, the same in each request', async () => {
     const { status, json } = await odds('variant=chemin-de-fer');
     expect([status, json]).toEqual([200, cheminOdds({ decks: 6, commissionBps: 500 })]);
     expect((await odds('variant=chemin-de-fer&decks=6')).json).toEqual(json);
@@ -55,7 +55,7 @@ describe('GET /v1/odds', () => {
     expect((await odds('variant=chemin-de-fer')).json).toEqual(json);
   });
 
-  it('says what a banker’s two moves at banque come to, in every case by its parameters alone', async () => {
+  it('returns the exact value of a banker’s two moves at banque from its parameters alone', async () => {
     const { status, json } = await odds(
       'variant=banque&decks=3&hand=5H,KD&right=9C&left=stood&rightStake=1000&leftStake=300&chevalStake=50&bank=900',
     );
@@ -82,7 +82,7 @@ describe('GET /v1/odds', () => {
     expect(await odds(`variant=banque&${query}`)).toMatchObject({ status: 409, json: { code } });
   });
 
-  it('is for every role: the odds are no secret', async () => {
+  it('is open to every role, because odds are no secret', async () => {
     for (const role of ROLES) {
       const { status } = await odds('variant=mini', role === 'patron' ? 'ada' : `${role}:x`);
       expect([role, status]).toEqual([role, 200]);

@@ -14,8 +14,8 @@ afterAll(() => http.close());
 const get = async (url: string): Promise<Json> => (await http.get('auditor:otto', url)).json;
 const coupOf = (number: number): string => encodeURIComponent(`BAC-01/S1/C${number}`);
 
-describe('coups with stakes carried, commission tallied and fives decided', () => {
-  it('are listed with their results, also where a page of commission follows', async () => {
+describe('coups with carried stakes, tallied commission and decided fives', () => {
+  it('are listed with their results, also if a page of commission follows', async () => {
     const { items } = await get('/v1/tables/BAC-01/coups?limit=100');
     const coups = items as readonly Json[];
     expect(coups).toHaveLength(COUPS);
@@ -25,7 +25,7 @@ describe('coups with stakes carried, commission tallied and fives decided', () =
     }
   });
 
-  it('have records that show what lay over and who decided, and replays that match', async () => {
+  it('have records with carried stakes and deciders, and replays that match', async () => {
     const [carried, fives]: [Json[], Json[]] = [[], []];
     for (let number = 1; number <= COUPS; number += 1) {
       const record = await get(`/v1/coups/${coupOf(number)}`);
@@ -44,7 +44,7 @@ describe('coups with stakes carried, commission tallied and fives decided', () =
       expect(five).toMatchObject({ patron: 'bob', draw: expect.any(Boolean) as boolean });
   });
 
-  it('leave what is due at the table, to each patron its own', async () => {
+  it('leave commission due at the table, shown to each patron for itself', async () => {
     const { due } = await get('/v1/tables/BAC-01');
     expect(due).toEqual([{ patron: 'ada', amount: expect.stringMatching(/^[1-9]/u) as string }]);
     const { json } = await http.get('bob', '/v1/tables/BAC-01');

@@ -17,7 +17,7 @@ const moneyOf = async (as: string, patron: string): Promise<PatronMoneyView> =>
 const give = (as: string, name: string, target: string, fields: object = {}) =>
   http.house.give(as, name as 'Deal', target, fields);
 
-it('has a patron’s money at each of its places, and the places add up to what the ledger holds', async () => {
+it('shows a patron’s money by place, and the places add up to the ledger’s balance', async () => {
   const before = await moneyOf('auditor:otto', 'ada');
   await give('dealer:dora', 'OpenBetting', 'BAC-01');
   await give('ada', 'PlaceBet', 'BAC-01', { on: 'player', stake: '500' });
@@ -41,7 +41,7 @@ it('has a patron’s money at each of its places, and the places add up to what 
   expect(await held('patron:ada')).toMatchObject([{ balance: money.cage[0]?.free }]);
 });
 
-it('shows a patron its own money alone, and nobody one that does not exist', async () => {
+it('shows a patron its own money alone, and refuses an unknown patron', async () => {
   expect(await moneyOf('bob', 'bob')).toMatchObject({ patron: 'bob', tables: [{ stakes: '700' }] });
   expect((await http.get('bob', '/v1/patrons/bob')).text).not.toContain('ada');
   expect(await http.get('bob', '/v1/patrons/ada')).toMatchObject({ status: 403 });
@@ -49,7 +49,7 @@ it('shows a patron its own money alone, and nobody one that does not exist', asy
   expect(await http.get('pit:ruth', '/v1/patrons/nobody')).toMatchObject({ status: 404 });
 });
 
-it('has the cash of a gaming day in and out, of which the patron is not told that a report is due', async () => {
+it('shows staff the cash of a gaming day, and hides from the patron that a report is due', async () => {
   const [means, currency] = ['cash', 'EUR'];
   await give('cage:carl', 'Deposit', 'dan', { amount: '950000', currency, means });
   await give('cage:carl', 'Deposit', 'dan', { amount: '90000', currency, means });
@@ -76,7 +76,7 @@ it('has the cash of a gaming day in and out, of which the patron is not told tha
   expect(JSON.stringify(own)).not.toContain('carl');
 });
 
-it('has a bank with its reserve where the patron banks', async () => {
+it('shows a bank with its reserve for its banker', async () => {
   await give('pit:ruth', 'OpenTable', 'BQ-01', { table: 'BQ-01', variant: 'banque', currency: 'EUR' });
   for (const [at, who] of ['ada', 'bob', 'cyd'].entries()) {
     await give('cage:carl', 'Deposit', who, { amount: '20000', currency: 'EUR' });
@@ -92,13 +92,13 @@ it('has a bank with its reserve where the patron banks', async () => {
   expect(places.find(({ table }) => table === 'BQ-01')).toMatchObject({
     chips: '6000',
     bank: '4000',
-    seat: null, // a banker sits at none
+    seat: null, // a banker has no seat
   });
   const [own] = (await moneyOf('cyd', 'cyd')).tables;
   expect(own).toMatchObject({ table: 'BQ-01', bank: '0', chips: '10000' });
 });
 
-it('notes who of the staff looked, and that nothing is noted of a patron’s own look', async () => {
+it('notes each member of staff who looked, and not the patron', async () => {
   const { json } = await http.get('auditor:otto', '/v1/access-log?kind=statement');
   const looked = (json['items'] as { by: { id: string }; patron: string; asked: object }[]).map(
     ({ by, patron, asked }) => ({ by: by.id, patron, asked }),

@@ -34,7 +34,7 @@ async function open(table: string, variant: string, rules: object): Promise<void
   await give('cyd', 'CutShoe', table, { at: 77 });
 }
 
-/** The hands of a coup played to its end: each stands, and who plays what is seen from whose turn it is. */
+/** Plays the hands of a coup to its end. Each player stands; the table's state shows whose turn it is. */
 async function dealt(table: string, callers: readonly string[]): Promise<void> {
   await give('dealer:dora', 'CloseBetting', table);
   let { phase } = await give('dealer:dora', 'Deal', table);
@@ -44,7 +44,7 @@ async function dealt(table: string, callers: readonly string[]): Promise<void> {
   }
 }
 
-/** Whoever may call now: the others are refused. */
+/** Returns the patron who may call; the others are refused. */
 async function onTurn(table: string, callers: readonly string[]): Promise<string> {
   const { json } = await http.get('auditor:otto', `/v1/tables/${table}`);
   const game = JSON.stringify(json);
@@ -130,7 +130,7 @@ it('banque: table, coups, record and replay show both hands', async () => {
 });
 
 it.each(['CDF-01', 'BQ-01'])(
-  '%s: its feed shows phases, bank, stakes and exposed cards, no name',
+  '%s: the feed shows phases, bank, stakes and exposed cards, without a name',
   async (table) => {
     const reader = await LiveReader.open(`${url}/v1/tables/${table}/live`, 'auditor:otto', '0');
     const settled = await reader.until(({ data }) => data['type'] === 'CoupSettled');
@@ -160,7 +160,7 @@ interface Corrected {
   }[];
 }
 
-/** Settles a coup again from its true cards, as two people of the house do. */
+/** Corrects a coup with its true cards, by two persons of staff. */
 async function correct(table: string, cards: readonly string[]): Promise<void> {
   const coup = `${table}/S1/C1`;
   await give('dealer:dora', 'CorrectCoup', table, { coup, cards, reason: 'the camera shows other cards' });
@@ -185,7 +185,7 @@ it.each([
     '200',
   ],
 ] as const)(
-  '%s: a correction says who, why, the hands, each stake and the bank, and to a patron its own alone',
+  '%s: a correction shows persons, reason, hands, each stake and the bank, and a patron its own part alone',
   async (table, cards, hands, banker, punter, after) => {
     await correct(table, cards);
     const coup = `/v1/coups/${encodeURIComponent(`${table}/S1/C1`)}`;

@@ -71,7 +71,7 @@ describe('tables', () => {
         ],
         totals: { player: '1200', banker: '3400' },
       },
-      exposure: '3400', // the most to pay out, by R7: what others lose is not set against it
+      exposure: '3400', // the largest pay-out, by R7: losing stakes are not set against it
       rules: { decks: 8, pays: { tie: '8:1' } },
     });
     const shoe = json['shoe'] as Record<string, number>;
@@ -79,7 +79,7 @@ describe('tables', () => {
     expect((json['chips'] as unknown[]).length).toBe(3);
   });
 
-  it('show a patron its own chips and bets, and of others no name', async () => {
+  it('show a patron its own chips and bets, and no other name', async () => {
     const { json, text } = await get('bob', '/v1/tables/BAC-01');
     expect(json).toMatchObject({
       seats: [
@@ -99,7 +99,7 @@ describe('tables', () => {
     expect(text).not.toMatch(/"(3400|1200)"/);
   });
 
-  it('are refused when there is none of that id, or the question is wrong', async () => {
+  it('are refused for an unknown id or an invalid query', async () => {
     expect(await get('ada', '/v1/tables/NONE')).toMatchObject(problem(404, 'NO_SUCH_TABLE'));
     expect(await get('ada', '/v1/tables/%00')).toMatchObject(problem(404, 'NO_SUCH_TABLE'));
     expect(await get('ada', '/v1/tables/NONE/coups')).toMatchObject(problem(404, 'NO_SUCH_TABLE'));
@@ -121,7 +121,7 @@ describe('tables', () => {
 });
 
 describe('?after=shard:seq', () => {
-  it('waits for the place, and the answer shows it', async () => {
+  it('waits for the position, which the answer shows', async () => {
     const { house } = http;
     const answer = await house.give('cyd', 'PlaceBet', 'BAC-01', { on: 'tie', stake: '100' });
     const next = `${answer.shard}:${answer.seq + 1}`;
@@ -132,13 +132,13 @@ describe('?after=shard:seq', () => {
     expect(json).toMatchObject({ coup: { totals: { tie: '300' } } });
   });
 
-  it('answers after a second all the same, and says where it stands', async () => {
+  it('is answered after a second in any case, with the position', async () => {
     const { json, status } = await get('pit:ruth', '/v1/tables/BAC-01?after=26:999999');
     expect(status).toBe(200);
     expect(json['position']).toEqual([expect.stringMatching(/^26:\d{2,3}$/)]);
   });
 
-  it('reads a table that was read before by its newer events', async () => {
+  it('reads a table again from its newer events only', async () => {
     const before = await get('pit:ruth', '/v1/tables/BAC-01');
     await http.house.give('cyd', 'WithdrawBet', 'BAC-01', { bet: 'BAC-01/S1/C4/B4' });
     const after = await get('pit:ruth', '/v1/tables/BAC-01');
@@ -148,7 +148,7 @@ describe('?after=shard:seq', () => {
 });
 
 describe('coups', () => {
-  it('of a table are listed, the newest first', async () => {
+  it('of a table are listed, newest first', async () => {
     const { json } = await get('ada', '/v1/tables/BAC-01/coups');
     expect(items(json).map(({ coup, status }) => [coup, status])).toEqual([
       ['BAC-01/S1/C4', 'open'],
@@ -171,7 +171,7 @@ describe('coups', () => {
     expect(found).toEqual([4, 3, 2, 1].map((coup) => `BAC-01/S1/C${coup}`));
   });
 
-  it('have a record with cards, bets and settlements, and where each event lies', async () => {
+  it('have a record with cards, bets and settlements, and each event’s position', async () => {
     const { json } = await get('auditor:otto', COUP);
     expect(json).toMatchObject({
       coup: 'BAC-01/S1/C2',
@@ -200,13 +200,13 @@ describe('coups', () => {
     expect(types.at(-1)).toBe('CoupSettled');
   });
 
-  it('that are open have a record too, without a card', async () => {
+  it('that are open have a record without cards', async () => {
     const { json } = await get('auditor:otto', OPEN_COUP);
     expect(json).toMatchObject({ status: 'open', cards: [], outcome: null, closedAt: null, settledAt: null });
     expect((json['bets'] as unknown[]).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('show a patron its own bets, an admin none', async () => {
+  it('show a patron its own bets, and an admin none', async () => {
     const bob = await get('bob', COUP);
     expect((bob.json['bets'] as Record<string, unknown>[]).map(({ patron }) => patron)).toEqual(['bob']);
     expect(bob.text).not.toMatch(/\b(ada|cyd)\b/);
@@ -214,7 +214,7 @@ describe('coups', () => {
     expect(admin.json).toMatchObject({ bets: [], totals: {} });
   });
 
-  it('are refused when there is none of that id', async () => {
+  it('are refused for an unknown id', async () => {
     for (const coup of ['BAC-01%2FS1%2FC99', 'x', '%00', 'BAC-01'])
       expect(await get('ada', `/v1/coups/${coup}`)).toMatchObject(problem(404, 'NO_SUCH_COUP'));
   });
@@ -233,7 +233,7 @@ describe('a replay', () => {
     });
   });
 
-  it('shows a patron its own part, and only of coups it has a bet in', async () => {
+  it('shows a patron its own part of coups it has a bet in', async () => {
     const { json, text } = await get('bob', `${COUP}/replay`);
     expect(json).toMatchObject({ matches: true, played: { bets: [{ patron: 'bob' }] } });
     expect(text).not.toMatch(/\b(ada|cyd|dora)\b/);
@@ -242,7 +242,7 @@ describe('a replay', () => {
     expect(await get('dan', `${COUP}/replay`)).toMatchObject(problem(403, 'FORBIDDEN'));
   });
 
-  it('of an open coup shows staff what has happened so far, and is refused to who plays in it, as it is to an admin', async () => {
+  it('of an open coup shows staff the events so far, and is refused to its players and to an admin', async () => {
     const { json } = await get('auditor:otto', `${OPEN_COUP}/replay`);
     expect(json).toMatchObject({ status: 'open', matches: true, played: { outcome: null, voided: null } });
     const [{ patron } = { patron: '' }] = (json['played'] as { bets: { patron: string }[] }).bets;
@@ -255,7 +255,7 @@ describe('a replay', () => {
 describe('the books', () => {
   const allowed = ['cage', 'pit', 'auditor', 'regulator', 'integration'];
 
-  it.each(['/v1/ledger/accounts', '/v1/ledger/trial-balance'])('%s is read by those who may', async (url) => {
+  it.each(['/v1/ledger/accounts', '/v1/ledger/trial-balance'])('%s is read by its roles', async (url) => {
     for (const [at, role] of ROLES.entries()) {
       expect((await get(EVERY[at]!, url)).status).toBe(allowed.includes(role) ? 200 : 403);
     }
@@ -276,7 +276,7 @@ describe('the books', () => {
     expect(await get('cage:carl', '/v1/ledger/accounts?cursor=AA')).toMatchObject(problem(422, 'BAD_FIELD'));
   });
 
-  it('come to zero', async () => {
+  it('sum to zero', async () => {
     const { json } = await get('auditor:otto', '/v1/ledger/trial-balance');
     expect(json).toMatchObject({
       isZero: true,
@@ -284,7 +284,7 @@ describe('the books', () => {
     });
   });
 
-  it('tell a patron its own statement, with its balances', async () => {
+  it('show a patron its own statement with balances', async () => {
     const { json } = await get('ada', '/v1/patrons/ada/statement');
     expect(items(json)[0]).toMatchObject({
       account: 'patron:ada',
@@ -297,7 +297,7 @@ describe('the books', () => {
     expect([...items(paged.json), ...items(rest.json)]).toEqual(items(json));
   });
 
-  it('tell nobody else’s', async () => {
+  it('refuse a patron another one’s statement', async () => {
     expect(await get('bob', '/v1/patrons/ada/statement')).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await get('bob', '/v1/patrons/nobody/statement')).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await get('dealer:dora', '/v1/patrons/ada/statement')).toMatchObject(problem(403, 'FORBIDDEN'));
@@ -327,7 +327,7 @@ describe('events', () => {
     }
   });
 
-  it('come by stream with all their stored fields, page by page', async () => {
+  it('are read by stream with all their stored fields, page by page', async () => {
     const { json } = await get('auditor:otto', '/v1/events?stream=table:BAC-01&limit=3');
     expect(items(json).map(({ version, type }) => [version, type])[0]).toEqual([1, 'TableOpened']);
     expect(Object.keys(items(json)[0]!).sort()).toEqual([
@@ -353,7 +353,7 @@ describe('events', () => {
     expect(items(next.json).map(({ version }) => version)).toEqual([4, 5, 6]);
   });
 
-  it('come by shard, after a seq', async () => {
+  it('are read by shard, after a seq', async () => {
     const { json } = await get('auditor:otto', '/v1/events?shard=26&cursor=10&limit=2');
     expect(items(json).map(({ shard, seq }) => [shard, seq])).toEqual([
       [26, 11],
@@ -365,7 +365,7 @@ describe('events', () => {
     });
   });
 
-  it('are asked for by one of both', async () => {
+  it('are read either by stream or by shard', async () => {
     for (const query of [
       '',
       'shard=26&stream=x',
@@ -380,12 +380,12 @@ describe('events', () => {
   });
 });
 
-it('nobody is answered without a token', async () => {
+it('nothing is answered without a token', async () => {
   const urls = ['/v1/tables', COUP, '/v1/events?shard=1', '/v1/ledger/accounts', '/v1/patrons/ada/statement'];
   for (const url of urls) expect((await http.app.inject({ url })).statusCode).toBe(401);
 });
 
-it('no answer has a face that isn’t on the table', async () => {
+it('no answer has a face that is not on the table', async () => {
   const urls = ['/v1/tables', '/v1/tables/BAC-01', '/v1/tables/BAC-01/coups', OPEN_COUP];
   for (const url of urls) {
     const { text } = await get('auditor:otto', url);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** Asks as a person who takes a job for an answer where the report isn't there at once. */
+/** Requests a report as a client that accepts a job if the report isn't ready at once. */
 async function ask(url: string, { as = 'cage:carl', prefer = 'respond-async, wait=0', accept = '' } = {}) {
   const headers = {
     authorization: `Bearer ${as.replace(':', '.')}`,
@@ -35,7 +35,7 @@ async function ask(url: string, { as = 'cage:carl', prefer = 'respond-async, wai
   return { status: statusCode, body, headers: answered, json: () => JSON.parse(body) as Json };
 }
 
-/** As long as `work` goes on nothing can be read of tables, so no report gets made. */
+/** Locks the tables' streams while `work` runs, so that no report gets ready. */
 async function whileNothingIsRead<T>(work: () => Promise<T>): Promise<T> {
   await superuser.query('begin; lock table sabot.stream in access exclusive mode');
   try {
@@ -45,7 +45,7 @@ async function whileNothingIsRead<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The job once it has ended. */
+/** Waits for a job's end. */
 async function ended(location: string): Promise<Json> {
   return untilSeen<Json>(
     async () => (await ask(location)).json(),
@@ -53,7 +53,7 @@ async function ended(location: string): Promise<Json> {
   );
 }
 
-it('makes a report as a job for who prefers that, tells how far it is, and has the same in every form', async () => {
+it('makes a report as a job if preferred, reports progress, and has the result in every form', async () => {
   const location = await whileNothingIsRead(async () => {
     const accepted = await ask(TABLE_DAY);
     expect(accepted.status).toBe(202);
@@ -63,7 +63,7 @@ it('makes a report as a job for who prefers that, tells how far it is, and has t
     expect(accepted.body).toBe('');
     expect((await ask(at)).json()).toMatchObject(running);
     expect(await ask(`${at}/result`)).toMatchObject({ status: 409 });
-    expect((await ask(TABLE_DAY)).headers['location']).toBe(at); // the same isn't made twice at a time
+    expect((await ask(TABLE_DAY)).headers['location']).toBe(at); // a job in progress is reused
     expect((await ask(TABLE_DAY, { as: 'pit:paul' })).headers['location']).not.toBe(at);
     expect((await ask(`${TABLE_DAY}&table=BAC-01`)).headers['location']).not.toBe(at);
     return at;
@@ -92,13 +92,13 @@ it('makes a report as a job for who prefers that, tells how far it is, and has t
   );
 });
 
-it('answers at once what is made within the time that it may take', async () => {
+it('answers at once if the report is ready within the given time', async () => {
   const answer = await ask(TABLE_DAY, { prefer: 'wait=60, respond-async' });
   expect(answer.status).toBe(200);
   expect(answer.json()).toMatchObject({ report: 'table-day', rows: 2 });
 });
 
-it('has the refusal for a result where the report has one', async () => {
+it('has a refusal as its result if the report is refused', async () => {
   const asked = '/v1/reports/coup?coup=BAC-01/S1/C99';
   const accepted = await ask(asked);
   expect(accepted.status).toBe(202);
@@ -107,10 +107,10 @@ it('has the refusal for a result where the report has one', async () => {
   const refused = await ask(`${location}/result`);
   expect(refused.status).toBe(404);
   expect(refused.json()).toEqual((await ask(asked, { prefer: '' })).json());
-  expect((await ask(`${TABLE_DAY}&shoe=x`)).status).toBe(422); // what can't be right is refused before any job
+  expect((await ask(`${TABLE_DAY}&shoe=x`)).status).toBe(422); // an invalid query is refused without a job
 });
 
-it('shows a job to who asked for it alone, and to nobody who may not read reports', async () => {
+it('shows a job only to the person who started it, and to no role without reports', async () => {
   const location = await whileNothingIsRead(async () => String((await ask(TABLE_DAY)).headers['location']));
   await ended(location);
   for (const url of [location, `${location}/result`]) {

@@ -18,7 +18,7 @@ interface Recorded {
   readonly data: JsonObject;
 }
 
-/** Whoever is told writes it, as it stands: histories are of tables that no floor plays at here. */
+/** A decider that accepts any events, because no floor plays at the tables of these histories. */
 const told: Subject<readonly Recorded[], null> = {
   initial: () => null,
   fold: () => null,
@@ -82,7 +82,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Writes events to a table; resolves to the place of the last. */
+/** Writes events to a table; resolves to the last one's position. */
 async function tell(table: string, events: readonly Recorded[]): Promise<string> {
   const outcome = await tables.submit({
     stream: `table:${table}`,
@@ -100,9 +100,9 @@ const get = async (url: string, as = 'auditor') => {
   const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${as}` } });
   return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
 };
-/** `sabot` on this database. */
+/** Runs `sabot` on this database. */
 const sabot = (...args: readonly string[]) => runSabot(args, '', { DATABASE_URL: database.address.admin });
-/** A report's own SHA-256, made again. */
+/** Recomputes a report's own SHA-256. */
 const sha256Of = ({
   sha256: _sha256,
   position: _position,
@@ -131,7 +131,7 @@ describe('with a worker', () => {
     opened = today();
     await tell('BAC-01', PUNTO);
     after = await tell('CDF-01', CHEMIN);
-    // A worker that has only just begun may take longer than the second that an answer waits for it.
+    // A new worker may take longer than the second for which an answer waits.
     const isThere = async () => {
       const { json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
       return (json['position'] as readonly string[] | undefined)?.includes(after) === true;
@@ -139,7 +139,7 @@ describe('with a worker', () => {
     await untilSeen(isThere, Boolean);
   });
 
-  it('the bank book has each bank with its coups, as far as it was waited for', async () => {
+  it('the bank book has each bank with its coups, up to the requested position', async () => {
     const { status, json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
     expect(status).toBe(200);
     const coup = {
@@ -228,7 +228,7 @@ describe('with a worker', () => {
     expect(json['isByCalendar']).toBe(true);
   });
 
-  it('the statistics of a day are table-day’s, theory and z included', async () => {
+  it('the statistics of a day agree with table-day, with theory and z', async () => {
     const day = `day=${opened}&table=BAC-01&after=${shardOf('table:BAC-01')}:${PUNTO.length}`;
     const [{ json: kept }, { json: said }] = [
       await get(`/v1/reports/statistics?${day}`),
@@ -252,7 +252,7 @@ describe('with a worker', () => {
     expect(Number(table?.['deviation'])).toBeGreaterThan(0);
   });
 
-  it('another day or table has nothing, and another month no more than the year', async () => {
+  it('another day or table is empty, and another month has only the year', async () => {
     expect((await get('/v1/reports/bank-book?day=2020-02-29')).json).toMatchObject({ banks: [], sums: [] });
     expect((await get(`/v1/reports/bank-book?day=${opened}&table=CDF-02`)).json).toMatchObject({ banks: [] });
     expect((await get('/v1/reports/statistics?day=2020-02-29')).json).toMatchObject({ wagers: [] });
@@ -265,13 +265,13 @@ describe('with a worker', () => {
     ['day=2026-11-21&table=', 'table'],
     ['day=2026-11-21&shift=1', 'shift'],
     ['day=2026-11-21&after=64:1', 'after'],
-  ])('asked with "%s" it names %s', async (query, field) => {
+  ])('the query "%s" is refused with %s', async (query, field) => {
     const { status, json } = await get(`/v1/reports/bank-book?${query}`);
     expect([status, json['code']]).toEqual([422, 'BAD_FIELD']);
     expect(json['detail']).toContain(field);
   });
 
-  it('sabot report prints the same as JSON, and a line a bank or a wager and span as CSV', async () => {
+  it('sabot report prints the same as JSON, and as CSV a line for each bank, or each wager and period', async () => {
     const { json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
     const printed = await sabot('report', 'bank-book', '--day', opened, '--json');
     expect([printed.exit, JSON.parse(printed.out)]).toEqual([0, json]);
@@ -289,7 +289,7 @@ describe('with a worker', () => {
       '--format',
       'csv',
     );
-    expect(wagers.out.trimEnd().split('\r\n')).toHaveLength(1 + 3 * (3 + 1 + 1 + 1)); // a table, a variant and a sum in each span, too
+    expect(wagers.out.trimEnd().split('\r\n')).toHaveLength(1 + 3 * (3 + 1 + 1 + 1)); // and lines for a table, a variant and the total in each period
   });
 
   it.each([
@@ -310,12 +310,12 @@ describe('with a worker', () => {
     [['report', 'table-day', '--day', '2026-11-21', '--size', '0'], '--size: a size of the audit log'],
     [['report', 'table-day', '--day', '2026-11-21', '--size', '1'], 'no checkpoint of size 1'],
     [['report', 'table-day'], '--day: a day such as 2026-11-21'],
-  ])('sabot %j is bad usage', async (args, says) => {
+  ])('sabot %j is invalid usage', async (args, says) => {
     const { exit, err } = await sabot(...args);
     expect([exit, err]).toEqual([2, expect.stringContaining(says)]);
   });
 
-  it('table-day has a table’s tray of a gaming day, the same question the same bytes', async () => {
+  it('table-day has a table’s tray of a gaming day, the same bytes for the same query', async () => {
     const float = readFileSync(path.join(__dirname, '../histories/v1-float.jsonl'), 'utf8')
       .trim()
       .split('\n');

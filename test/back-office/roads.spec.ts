@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 describe('the roads of a shoe', () => {
-  it('have every settled coup as its record has it, and no cell that isn’t a coup’s', async () => {
+  it('have every settled coup as in its record, and no other cell', async () => {
     const { json } = await http.get('ada', PAST);
     const { json: list } = await http.get('ada', '/v1/tables/BAC-01/coups?limit=500');
     const coups = (list['items'] as Json[]).filter(({ shoe }) => shoe === 'BAC-01/S1').reverse();
@@ -73,14 +73,14 @@ describe('the roads of a shoe', () => {
     });
   });
 
-  it('in use end with the last settled coup, the open one left out, and say where they stand', async () => {
+  it('in use end with the last settled coup, without the open one, and state their position', async () => {
     const { json } = await http.get('auditor:otto', IN_USE);
     expect(json).toMatchObject({ inUse: true, counts: { coups: 1 } });
     expect(cellsOf(json, 'beadPlate').map(({ coup }) => coup)).toEqual(['BAC-01/S2/C1']);
     expect(json['position']).toEqual([expect.stringMatching(/^26:\d+$/)]);
   });
 
-  it('are empty before its first coup', async () => {
+  it('are empty before the first coup', async () => {
     const { house } = http;
     await house.give('pit:ruth', 'OpenTable', 'MINI-1', {
       table: 'MINI-1',
@@ -92,7 +92,7 @@ describe('the roads of a shoe', () => {
     expect(json).toMatchObject({ inUse: true, counts: { coups: 0 }, bigRoad: { width: 0, columns: [] } });
   });
 
-  it('have a corrected coup as corrected, where it stood, a voided one not at all, and coups with tallied commission', async () => {
+  it('have a corrected coup as corrected in its place, no void one, and coups with tallied commission', async () => {
     const { house } = http;
     await house.openTable('TAL-1', PATRONS, { commissionCollected: 'tallied' });
     for (let coup = 1; coup <= 6; coup += 1) await house.coup('TAL-1', PATRONS);
@@ -113,13 +113,13 @@ describe('the roads of a shoe', () => {
     expect(after[2]).toEqual({ ...third, column: 1, row: 3 });
   });
 
-  it('are read by every role, and by nobody without a token', async () => {
+  it('are read by every role, and not without a token', async () => {
     for (const role of ROLES)
       expect((await http.get(role === 'patron' ? 'zoe' : `${role}:x`, PAST)).status).toBe(200);
     expect((await http.app.inject({ url: PAST })).statusCode).toBe(401);
   });
 
-  it('are refused when there is no such shoe, or the question is wrong', async () => {
+  it('are refused for an unknown shoe or an invalid query', async () => {
     for (const shoe of ['BAC-01%2FS3', 'BAC-01%2FS0', 'BAC-01', 'BAC-01%2FS1%2FC1', 'NONE%2FS1', '%00', 'x'])
       expect(await http.get('ada', `/v1/shoes/${shoe}/roads`)).toMatchObject({
         status: 404,
@@ -128,7 +128,7 @@ describe('the roads of a shoe', () => {
     expect(await http.get('ada', `${PAST}?limit=1`)).toMatchObject({ status: 422 });
   });
 
-  it('name no patron and no stake', async () => {
+  it('have no patron and no stake', async () => {
     const { text } = await http.get('auditor:otto', PAST);
     expect(text).not.toMatch(/ada|bob|cyd|dora|stake|1010/);
     expect((await ask(PAST, SVG)).body).not.toMatch(/\b(?:ada|bob|cyd|dora)\b/);
@@ -138,7 +138,7 @@ describe('the roads of a shoe', () => {
 describe('the big roads of all tables', () => {
   const bigRoads = async (query = '') => (await http.get('ada', `/v1/big-roads${query}`)).json;
 
-  it('are those of the shoes in use, in order of the tables, without one where no shoe is', async () => {
+  it('are those of the shoes in use, in order of the tables', async () => {
     const table = { table: 'BAC-99', variant: 'punto-banco', currency: 'EUR' };
     await http.house.give('pit:ruth', 'OpenTable', 'BAC-99', table);
     const { items, next, position } = await bigRoads();
@@ -152,11 +152,11 @@ describe('the big roads of all tables', () => {
     expect((position as string[]).length).toBeGreaterThan(1);
     for (const { table: _table, shoe, ...road } of listed) {
       const { json } = await http.get('ada', `/v1/shoes/${encodeURIComponent(shoe)}/roads`);
-      expect(road).toEqual(json['bigRoad']); // corrected and voided coups as there
+      expect(road).toEqual(json['bigRoad']); // corrected and void coups as in the roads
     }
   });
 
-  it('come for some tables alone, and page by page', async () => {
+  it('are read for some tables alone, and page by page', async () => {
     const { items: all } = await bigRoads();
     const [, mini, tallied] = all as readonly Json[];
     expect(await bigRoads('?tables=TAL-1,NONE,MINI-1')).toMatchObject({ items: [mini, tallied], next: null });
@@ -167,13 +167,13 @@ describe('the big roads of all tables', () => {
     });
   });
 
-  it('name no patron and no stake', async () => {
+  it('have no patron and no stake', async () => {
     expect((await http.get('auditor:otto', '/v1/big-roads')).text).not.toMatch(/ada|bob|cyd|dora|stake|1010/);
   });
 });
 
 describe('as a picture', () => {
-  it('they come when it is asked for, and caches are told', async () => {
+  it('are sent if requested, with a Vary header for caches', async () => {
     const { statusCode, headers, body } = await ask(PAST, SVG);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -183,12 +183,12 @@ describe('as a picture', () => {
     });
     expect(body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(body).toContain(`<title id="title">Roads of BAC-01/S1</title>`);
-    // What the policy lets a picture do by itself: its own style, and nothing from elsewhere.
+    // The policy allows a picture its own style, and nothing from elsewhere.
     expect(headers['content-security-policy']).toMatch(/style-src [^;]*'unsafe-inline'/);
     expect(body).not.toMatch(/href|url\(|<script/);
   });
 
-  it('they are JSON to who doesn’t ask for one, and their refusal is a problem to who does', async () => {
+  it('are JSON by default, and a refusal is always a problem', async () => {
     expect((await ask(PAST, '*/*')).headers['content-type']).toMatch(/^application\/json/);
     const refused = await ask('/v1/shoes/x/roads', SVG);
     expect(refused.statusCode).toBe(404);

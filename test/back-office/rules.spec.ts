@@ -8,13 +8,13 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 describe('GET /v1/rules/{variant}', () => {
-  it.each(TABLE_VARIANTS)('says every option of %s, as the rules are read', async (variant) => {
+  it.each(TABLE_VARIANTS)('has every option of %s, as the rules are read', async (variant) => {
     const { status, json } = await http.get('ada', `/v1/rules/${variant}`);
     expect(status).toBe(200);
     expect(json).toEqual(JSON.parse(JSON.stringify({ variant, options: optionsOf(variant) })));
   });
 
-  it('knows no other variant, and no field beside it', async () => {
+  it('refuses another variant and unknown fields', async () => {
     expect(await http.get('ada', '/v1/rules/poker')).toMatchObject({
       status: 422,
       json: { code: 'UNKNOWN_VARIANT' },

@@ -44,7 +44,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** What a search finds, once the read model has come as far as the last change at the table. */
+/** Returns a search's results after the read model has handled the table's last change. */
 const found = async (query: string, as = 'auditor:otto'): Promise<readonly Item[]> => {
   const { status, json } = await http.get(as, `${PATH}?after=${after}&${query}`);
   expect([status, json['code']]).toEqual([200, undefined]);
@@ -52,7 +52,7 @@ const found = async (query: string, as = 'auditor:otto'): Promise<readonly Item[
 };
 const kinds = async (query: string) => (await found(query)).map(({ kind }) => kind);
 
-it('a void is found with who asked, who approved, what went back and why', async () => {
+it('a void has its asker, approver, returned stakes and reason', async () => {
   expect(await found('kind=coup-voided')).toEqual([
     {
       kind: 'coup-voided',
@@ -80,7 +80,7 @@ it('a void is found with who asked, who approved, what went back and why', async
   expect(alarms).toEqual([]);
 });
 
-it('they come newest first, at the table in the order in which things happened', async () => {
+it('they come newest first, and at one table in the order of the log', async () => {
   expect(await kinds(`table=${TABLE}`)).toEqual([
     'limits-changed',
     'commitment-opened',
@@ -105,11 +105,11 @@ it.each([
   ['kind=coup-voided&currency=JPY', []],
   ['kind=coup-voided&until=2020-01-01', []],
   ['kind=coup-voided&from=2020-01-01T00:00:00Z', ['coup-voided']],
-])('searched by %s are %j', async (query, wanted) => {
+])('finds %j by %s', async (query, wanted) => {
   expect(await kinds(query)).toEqual(wanted);
 });
 
-it('large cash is found by its patron, and counts as no table’s', async () => {
+it('large cash is found by patron, and belongs to no table', async () => {
   await untilSeen(
     () => kinds('patron=bob'),
     ({ length }) => length >= 2,
@@ -133,7 +133,7 @@ it('a time divides them: from it on, and before it', async () => {
   expect(since.every((item) => item.at >= at) && before.every((item) => item.at < at)).toBe(true);
 });
 
-it('they page by cursor, each once, whatever the size of the page', async () => {
+it('they are paged by cursor, each once, for any page size', async () => {
   const all = await found('limit=500');
   for (const limit of [1, 2, 3, all.length]) {
     const items: Item[] = [];
@@ -162,14 +162,14 @@ it.each([
   ['limit=501', 'limit'],
   ['limit=0', 'limit'],
   ['who=dora', 'who'],
-])('asked with %s it names %s', async (query, field) => {
+])('the query %s is refused with %s', async (query, field) => {
   const { status, json } = await http.get('auditor:otto', `${PATH}?${query}`);
   expect([status, json['code']]).toEqual([422, 'BAD_FIELD']);
   expect(json['detail']).toContain(field);
 });
 
 it.each(['ada', 'dealer:dora', 'cage:carl', 'admin:alma', 'integration:iris'])(
-  'they aren’t for %s',
+  'they are refused to %s',
   async (as) => {
     const { status, json, text } = await http.get(as, PATH);
     expect([status, json['code']]).toEqual([403, 'FORBIDDEN']);
@@ -177,14 +177,14 @@ it.each(['ada', 'dealer:dora', 'cage:carl', 'admin:alma', 'integration:iris'])(
   },
 );
 
-it('an unshuffled shoe is told of within three coups, to the pit and nobody at the table', async () => {
+it('an unshuffled shoe is reported within three coups, to the pit and not at the table', async () => {
   const table = 'BAC-09';
   const rules = { decks: 8 };
   await http.house.give('pit:ruth', 'OpenTable', table, { table, variant: 'mini', currency: 'EUR', rules });
   await http.house.give('ada', 'BuyIn', table, { amount: '10000' });
   await http.house.give('dealer:dora', 'LoadShoe', table);
   const cards = DECK.values();
-  /** Scans card after card, as they come from the box, until the table waits for something else. */
+  /** Scans cards in the order of their box until the table waits for something else. */
   const scan = async (): Promise<string> => {
     for (;;) {
       const { phase, shard, seq } = await http.house.give('dealer:dora', 'ScanCard', table, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-it('tells the same from the read model as from the ledger, and at once what was done a moment before', async () => {
+it('reads the same from the read model as from the ledger, and at once includes the last command', async () => {
   const asked = PATRONS.map((patron) => `/v1/patrons/${patron}/statement`);
   const summed = await Promise.all(asked.map(async (url) => (await get('cage:carl', url)).json['items']));
   const store = new PostgresReadModels(http.address.projector);
@@ -23,7 +23,7 @@ it('tells the same from the read model as from the ledger, and at once what was 
   const runner = new Runner({ store, models: [statements], timing: systemTiming, ...untold });
   await store.open(statements);
   const late = await get('ada', '/v1/patrons/ada/statement');
-  expect(late.json).toMatchObject({ items: [], next: null, position: [] }); // nobody has handled anything in a second
+  expect(late.json).toMatchObject({ items: [], next: null, position: [] }); // nothing is handled within a second
   runner.start();
   for (const [at, url] of asked.entries())
     expect((await get('cage:carl', url)).json['items']).toEqual(summed[at]);
@@ -36,7 +36,7 @@ it('tells the same from the read model as from the ledger, and at once what was 
   expect(items(paged.json)).toHaveLength(5);
   expect(items(rest.json)).toHaveLength((summed[0] as unknown[]).length + 3 - 5);
   expect(await get('cage:carl', '/v1/patrons/nobody/statement')).toMatchObject({ status: 404 });
-  // An id from before ids had to be of one script: whoever has money is found.
+  // An id from before ids had to be of one script: a patron with money is found.
   await http.house.give('cage:carl', 'Deposit', 'p\u0456a', { amount: '15', currency: 'EUR' });
   const odd = await get('cage:carl', `/v1/patrons/${encodeURIComponent('p\u0456a')}/statement`);
   expect(items(odd.json)).toMatchObject([{ amount: '15' }]);
@@ -44,7 +44,7 @@ it('tells the same from the read model as from the ledger, and at once what was 
   await store.close();
 });
 
-it('begins at a time, and goes on from there page by page', async () => {
+it('starts at a time and continues page by page', async () => {
   const all = items((await get('cage:carl', '/v1/patrons/ada/statement')).json);
   const from = String(all[3]?.['recordedAt']);
   const late = await get('cage:carl', `/v1/patrons/ada/statement?limit=2&from=${from}`);
@@ -58,7 +58,7 @@ it('begins at a time, and goes on from there page by page', async () => {
   expect(items((await get('ada', '/v1/patrons/ada/statement?from=2999-01-01')).json)).toEqual([]);
 });
 
-it('tells from the ledger what an earlier release’s read model no longer hears of', async () => {
+it('reads from the ledger what an earlier release’s read model no longer receives', async () => {
   const admin = new Client({ connectionString: http.address.admin });
   await admin.connect();
   await admin.query(`update sabot_read.build set version = version - 1 where read_model = 'statements'`);

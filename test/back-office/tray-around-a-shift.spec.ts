@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Plays until the house has won or lost something. */
+/** Plays until the tray has changed. */
 async function play(): Promise<void> {
   for (const before = tray; tray === before;) {
     await house.give('dealer:dora', 'OpenBetting', TABLE);
@@ -49,13 +49,15 @@ async function play(): Promise<void> {
   }
 }
 
-/** So many events that the table's position is written anew with the next shoe: a fold may begin there (S6). */
+/**
+ * Records enough events for a new position of the table with the next shoe, from which a fold may start (S6).
+ */
 async function opens(): Promise<void> {
   for (let each = 0; each < EVENTS_BETWEEN_OPENINGS; each += 2) {
     await house.give('ada', 'LeaveSeat', TABLE);
     await house.give('ada', 'TakeSeat', TABLE, { seat: 1 });
   }
-  await house.idle(); // who leaves takes the chips along
+  await house.idle(); // leaving takes the chips along
   await house.give('ada', 'BuyIn', TABLE, { amount: '100000' });
   await house.give(PIT, 'EndShoe', TABLE, { reason: 'the cards are worn' });
   await house.shuffle(TABLE, 'ada');
@@ -83,7 +85,7 @@ const tableDay = async (day: string, shift: string) => {
   };
 };
 
-it('a shift that opens with a wrong count is explained by the stretch before it, a count further back', async () => {
+it('a shift that opens with a wrong count is explained by the time before it, back to an earlier count', async () => {
   await count('open');
   await play();
   await opens();

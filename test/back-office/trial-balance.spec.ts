@@ -55,7 +55,7 @@ async function trialBalance(day: string): Promise<TrialBalance> {
 }
 const of = ({ accounts }: TrialBalance, name: string) => accounts.filter(({ account }) => account === name);
 
-/** What both days say while the ledger is tampered with; it is mended afterwards. */
+/** Reads both days while the ledger is tampered with, and repairs it. */
 async function whileTampered(tamper: string, mend: string): Promise<readonly [TrialBalance, TrialBalance]> {
   await superuser.query(tamper);
   try {
@@ -65,7 +65,7 @@ async function whileTampered(tamper: string, mend: string): Promise<readonly [Tr
   }
 }
 
-/** Whatever is kept now, a day that is past is what its entries come to. */
+/** Expects a past day to be computed from its entries. */
 function expectComputed(past: TrialBalance): void {
   expect(past).toMatchObject({ isOver: true, isZero: true, balanceBasis: 'computed', differences: [] });
   expect(past.accounts.length).toBeGreaterThan(1);
@@ -74,7 +74,7 @@ function expectComputed(past: TrialBalance): void {
 }
 
 describe('a trial balance', () => {
-  it('has the balances kept at the head of the log, and those computed of a past day', async () => {
+  it('has the stored balances at the head of the log, and computed ones for a past day', async () => {
     const [now, past] = [await trialBalance(SECOND), await trialBalance(FIRST)];
     expect(now).toMatchObject({ isOver: false, isZero: true, balanceBasis: 'kept', differences: [] });
     expect(of(now, 'patron:eve')).toMatchObject([{ closing: { amount: '5700' }, balance: '5700' }]);
@@ -82,7 +82,7 @@ describe('a trial balance', () => {
     expectComputed(past);
   });
 
-  it('names an account that keeps another balance, and the last event that moved it, at the head alone', async () => {
+  it('names an account with a wrong stored balance and the last event that moved it, at the head alone', async () => {
     const change = (by: number, account: string) =>
       `update sabot.account set balance = balance + ${by} where account = '${account}'`;
     for (const [account, closing] of [
@@ -109,7 +109,7 @@ describe('a trial balance', () => {
     }
   });
 
-  it('names an account that nothing ever moved, and one that is kept no more', async () => {
+  it('names an account without entries, and one without a stored balance', async () => {
     const [stranger, before] = await whileTampered(
       `insert into sabot.account (shard, account, currency, balance)
         select shard, 'patron:nobody', currency, 9 from sabot.account where account = 'patron:eve'`,

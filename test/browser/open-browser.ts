@@ -4,13 +4,16 @@ import { chromium, type Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Where Debian's Chromium is, or whichever is on the path; undefined when there is none. */
+/** Returns the path of Debian's Chromium or one on the PATH; undefined without one. */
 export const findBrowser = (): string | undefined =>
   NAMES.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((path) => join(path, name))).find(
     (file) => existsSync(file),
   );
 
-/** Debian's Chromium, or whichever is on the path, without a window, with more of its switches. Throws when there is none. */
+/**
+ * Opens Debian's Chromium, or one on the PATH, without a window and with these switches. Throws if there is
+ * none.
+ */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined)

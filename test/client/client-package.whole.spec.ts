@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const filesPacked = async (): Promise<readonly string[]> =>
   (await run('tar', ['-tzf', TARBALL])).stdout.trim().split('\n');
 
-/** Resolves to what a file of the project prints. */
+/** Runs a file in the project; resolves to its output. */
 async function printed(file: string, text: string): Promise<string> {
   writeFileSync(join(folder, file), text);
   const { stdout, stderr } = await run(process.execPath, [file], { cwd: folder });
@@ -41,7 +41,7 @@ describe('the client package', () => {
     expect(files.length).toBeLessThan(30);
   });
 
-  it('has no decider, and nothing of the house behind its REST client', () => {
+  it('has no decider, and nothing of the house except its REST client', () => {
     const parts = ['client', 'consumer', 'events', 'evidence', 'hashing'].map(code).join('\n');
     expect(parts).toContain('// libs/game/tables/families.ts');
     expect(parts).not.toMatch(/(?:decider|evolve)[.]ts$/mu);
@@ -67,7 +67,7 @@ describe('the client package', () => {
       ],
     ],
   ])(
-    'is clean by %s',
+    'passes %s',
     async (_, args) => {
       await expect(run(process.execPath, args, { cwd: ROOT })).resolves.toBeDefined();
     },
@@ -75,7 +75,10 @@ describe('the client package', () => {
   );
 });
 
-/** Checks the evidence of every sample, as each kind of module writes it; `load` gives the names of an entry point. */
+/**
+ * Returns a program that checks every sample's evidence. `load` imports names of an entry point in one kind
+ * of module.
+ */
 const checking = (load: (entry: string, names: string) => string): string => `
   ${load('node:fs', 'readdirSync, readFileSync')}
   ${load('sabot-client', 'Refusal, refusalOf')}
@@ -110,7 +113,7 @@ describe('a program in JavaScript', () => {
     expect(lines.slice(-2)).toEqual(['null wrong-signature', 'true function']);
   });
 
-  it('that imports and requires it has its classes once', async () => {
+  it('that imports and requires it has each class once', async () => {
     const output = await printed(
       'both.mjs',
       `import { createRequire } from 'node:module';
@@ -157,12 +160,12 @@ describe('a program in TypeScript', () => {
     return run(process.execPath, ['node_modules/.bin/tsc'], { cwd: folder });
   };
 
-  it('compiles against the package as either kind of module, as does the example of its README', async () => {
+  it('compiles with either kind of module, as does the README’s example', async () => {
     expect(readmeExample()).toContain('connect(');
     await expect(typesOf(TYPED)).resolves.toBeDefined();
   });
 
-  it('is told of a field that an answer doesn’t have', async () => {
+  it('does not compile with a field that an answer lacks', async () => {
     const wrong = TYPED.replaceAll('BigInt(balance)', 'BigInt(balances)').replaceAll(
       'account, balance',
       'account, balances',

@@ -17,8 +17,8 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'packages/client/package.jso
 export const TARBALL = join(ROOT, `packages/sabot-client-${manifest.version}.tgz`);
 
 /**
- * Makes in a folder what `npm install` of the packed client would make, without a registry. `packages` are further
- * packages of the project, besides the dependencies of the client; `tsc` is there in any case.
+ * Creates in a folder what `npm install` of the packed client would create, without a registry. `packages`:
+ * the project's packages besides the client's dependencies and `tsc`.
  */
 export async function installClient(folder: string, packages: readonly string[]): Promise<void> {
   const modules = join(folder, 'node_modules');

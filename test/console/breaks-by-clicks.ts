@@ -10,7 +10,9 @@ const FOUND_OUT = 'the slip of a fill was lost;\nthe camera shows the fill at 21
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
-/** Not before a form has faded away is what lies behind it read in full contrast. */
+/**
+ * Closes the confirmation and waits until its form has faded, because axe measures the contrast behind it.
+ */
 const done = async (page: Page) => {
   await press(page, 'Done');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -19,9 +21,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const acts = (page: Page) =>
   page.getByRole('region', { name: 'Clear the discrepancy' }).getByRole('button').allTextContents();
 
-/** Differences that were found, from the list to the closing by another person. */
+/** Discrepancies, from the list to the closing by another person. */
 export function breaksByClicks({ house, enter, go }: Suite): void {
-  it('breaks are found by state, kind and age, however their ids are written', async () => {
+  it('discrepancies are found by state, kind and age, with ids in any spelling', async () => {
     const page = await enter(AUDITOR);
     await go(page, 'Discrepancies');
     await heading(page, 'Discrepancies');
@@ -49,16 +51,16 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     }
   });
 
-  it('an accountant takes a break on and explains it, and another closes it by the keyboard', async () => {
+  it('an accountant assigns and explains a discrepancy, and another one closes it by the keyboard', async () => {
     const [accountant, other] = [await enter(ACCOUNTANT), await enter(OTHER)];
     await go(accountant, 'Discrepancies');
     await accountant.getByRole('link', { name: THREE_WAY_BREAK }).click();
     await accountant.getByRole('button', { name: 'Explain' }).waitFor();
     expect(await acts(accountant)).toEqual(['Assign', 'Explain']);
     await press(accountant, 'Assign');
-    await accountant.getByRole('dialog').getByLabel('Assigned to').click(); // it has come to rest
+    await accountant.getByRole('dialog').getByLabel('Assigned to').click(); // the dialog has stopped moving
     expect(await seriousFindings(accountant)).toEqual([]);
-    await accountant.keyboard.press('Enter'); // to herself, who is filled in
+    await accountant.keyboard.press('Enter'); // to herself, the preset
     await told(accountant, 'Assigned to cara.');
     await done(accountant);
     await press(accountant, 'Explain');
@@ -80,9 +82,9 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     await other.keyboard.press('Tab');
     await other.keyboard.press('Enter');
     await told(other, 'Closed as accepted.');
-    await other.keyboard.press('Enter'); // done
+    await other.keyboard.press('Enter'); // the form is gone
     await other.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await other.evaluate('document.activeElement.id')).toBe('content'); // not lost with the button
+    expect(await other.evaluate('document.activeElement.id')).toBe('content'); // the focus was not lost with the button
     expect(await acts(other)).toEqual([]);
     expect(await seriousFindings(other)).toEqual([]);
     const steps = other.getByRole('region', { name: 'History' }).getByRole('listitem');
@@ -92,7 +94,7 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
       expect.stringContaining(FOUND_OUT),
       expect.stringMatching(/Accepted: the difference stays(?:.|\n)*by petra \(pit\)/u),
     ]);
-    await accountant.getByRole('status').getByText('Closed', { exact: true }).waitFor(); // by itself
+    await accountant.getByRole('status').getByText('Closed', { exact: true }).waitFor(); // without a reload
     expect(await acts(accountant)).toEqual([]);
   });
 }

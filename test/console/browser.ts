@@ -5,12 +5,12 @@ import type { HouseUnderTest } from '../house-under-test';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What a page complained of, and what it asked for outside of its own house. */
+/** Errors of a page, and its requests to other hosts. */
 export interface Watched {
   readonly complaints: string[];
 }
 
-/** Somebody at the console, as they came in by the door. */
+/** Opens the console and signs in as a person. */
 export async function signIn(
   browser: Browser,
   house: HouseUnderTest,
@@ -19,7 +19,7 @@ export async function signIn(
 ): Promise<Page & Watched> {
   const { width = 1280, height = 900, dark = false } = how;
   const context = await browser.newContext({
-    // A dialog that is fading in has no contrast that axe could measure.
+    // axe can't measure contrast while a dialog fades in
     reducedMotion: 'reduce',
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -41,8 +41,8 @@ export async function signIn(
 }
 
 /**
- * Goes in by the door of a demo, as anybody does: the printed address opens it, then a person is picked. Patrons beyond the
- * first have no button, so they are picked as the button would.
+ * Signs in to a demo as a user does: opens the printed address and picks a person. Only the first patron has
+ * a button, so others are picked by its request.
  */
 export async function passDoor(
   page: Page,
@@ -50,7 +50,7 @@ export async function passDoor(
   person: { readonly id: string; readonly role: Role },
 ): Promise<void> {
   const place = new URL(page.url()).hash;
-  await page.goto('about:blank'); // or only the part behind # would change, and nothing be loaded
+  await page.goto('about:blank'); // otherwise only the part after # would change, without a load
   await page.goto(addressOf(house));
   await page.locator('[data-person]').first().waitFor();
   const button = page.locator(`[data-person="${person.role}:${person.id}"]`);
@@ -69,14 +69,14 @@ export async function passDoor(
   await page.getByRole('button', { name: `Account: ${person.id} ` }).waitFor();
 }
 
-/** The newest address that a demo house printed: its code has not been used. */
+/** Returns the newest address that a demo house printed, whose code is unused. */
 const addressOf = ({ output }: HouseUnderTest): string => {
   const printed = [...output.matchAll(/http:\S+\/#demo=[\w-]+/gu)].at(-1)?.[0];
   if (printed === undefined) throw new Error('the house printed no address with a code');
   return printed;
 };
 
-/** Opens who one is, where colours, language and the way out are. */
+/** Opens the account menu, with colours, language and sign-out. */
 export const openAccount = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Account: / }).click();
 
@@ -86,11 +86,11 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe finds of the page as it stands that is serious or critical. */
+/** Returns axe's serious and critical findings for the page. */
 export const seriousFindings = (page: Page): Promise<readonly string[]> =>
   findings(page, ({ impact }) => impact === 'serious' || impact === 'critical');
 
-/** All that axe finds of the page as it stands. */
+/** Returns all of axe's findings for the page. */
 export const everyFinding = (page: Page): Promise<readonly string[]> => findings(page, () => true);
 
 async function findings(page: Page, counts: (each: Finding) => boolean): Promise<readonly string[]> {
@@ -102,6 +102,6 @@ async function findings(page: Page, counts: (each: Finding) => boolean): Promise
   return found.filter(counts).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Whether the page has to be pushed sideways to be read. */
+/** Returns true if the page scrolls sideways. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > window.innerWidth');

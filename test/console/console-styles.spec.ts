@@ -20,11 +20,11 @@ it.each([
   ['a.tsx', "const find = '#44 finds a coup'; const fill = 'var(--brand)';", []],
   ['a.tsx', '<Group gap={4} h="12px" />', ['size "12px"', 'size gap={4}']],
   ['a.tsx', '<rect width={4} /> <Stack gap="md" h="60vh" w={`${size}px`} />', []],
-])('in %s, %j holds %j', (file, text, found) => {
+])('in %s, %j contains %j', (file, text, found) => {
   expect(untokened(file, text)).toEqual(found);
 });
 
-it('finds a token that no page reads, and a variable that none defines', () => {
+it('finds a token without a use, and a variable without a definition', () => {
   const files = new Map([
     ['system/tokens.css', ':root { --used: 1px; --chip-5: 1px; --unread: 1px; }'],
     [
@@ -39,7 +39,7 @@ it('finds a token that no page reads, and a variable that none defines', () => {
   ]);
 });
 
-it('finds a rule that stands in two modules', () => {
+it('finds a rule that is in two modules', () => {
   const rule = 'display: flex; gap: 0; margin: 0; padding: 0; color: red;';
   const other = 'color: red; padding: 0;\n margin: 0; gap: 0; display: flex';
   const files = new Map([

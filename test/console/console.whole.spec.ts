@@ -19,7 +19,7 @@ const [AUDITOR, REGULATOR] = [
 ];
 const [PIT, OTHER_PIT] = [{ id: 'pia', role: 'pit' } as const, { id: 'petra', role: 'pit' } as const];
 
-/** Every role, and the places of its menu. */
+/** Every role with the entries of its menu. */
 const SHOWN: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]])[] = [
   [AUDITOR, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
   [REGULATOR, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
@@ -69,8 +69,8 @@ const places = (page: Page) =>
       ),
     );
 
-describe('the door', () => {
-  it('lets nobody in who has not opened the printed address, and says why', async () => {
+describe('sign-in', () => {
+  it('admits nobody without the printed address, and says why', async () => {
     const page = await browser.newPage();
     await page.goto(`${house.url}/`);
     await page.getByText('Open the address that npm start printed').waitFor();
@@ -78,7 +78,7 @@ describe('the door', () => {
     await page.close();
   });
 
-  it('shows each role what it may see, and no more, the next one in the same tab nothing of the one before', async () => {
+  it('shows each role its own pages, and after a change of person in the same tab nothing of the one before', async () => {
     const page = await enter(AUDITOR);
     for (const [person, expected] of SHOWN) {
       if (person !== AUDITOR) await passDoor(page, house, person);
@@ -86,7 +86,7 @@ describe('the door', () => {
       for (const place of expected) {
         await go(page, place);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect([person, place, await page.getByRole('alert').count()]).toEqual([person, place, 0]); // the house refused nothing of it
+        expect([person, place, await page.getByRole('alert').count()]).toEqual([person, place, 0]); // the server refused no request
       }
       await openAccount(page);
       await page.getByRole('button', { name: 'Sign out' }).click();
@@ -96,7 +96,7 @@ describe('the door', () => {
 });
 
 describe('the auditor', () => {
-  it('makes a report of the day by clicks, sees what is in it, and takes it along', async () => {
+  it('makes a report of the day by clicks, reads it, and downloads it', async () => {
     const page = await enter(AUDITOR);
     await go(page, 'Reports');
     await page.getByRole('link', { name: 'Table day' }).click();
@@ -107,7 +107,7 @@ describe('the auditor', () => {
     await page.getByText(/^Cannot be judged before all counts are in: .*BAC-01/u).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize({ width: 1047, height: 718 }); // A4 across, within its margins
+    await page.setViewportSize({ width: 1047, height: 718 }); // A4 landscape, within its margins
     await page.getByRole('region', { name: 'State of this report' }).waitFor();
     expect(
       await page.evaluate<boolean>(
@@ -132,7 +132,7 @@ describe('the auditor', () => {
     expect(report).toMatchObject({ report: 'table-day' });
   });
 
-  it('chooses the columns and the order of a report, which a link to it keeps', async () => {
+  it('chooses columns and order of a report, which its link keeps', async () => {
     const page = await enter(AUDITOR);
     await page.goto(`${house.url}/#/reports/table-day?sort=-handle`);
     const heads = page.getByRole('table', { name: 'Tables' }).getByRole('columnheader');
@@ -168,7 +168,7 @@ describe('the auditor', () => {
     const page = await enter(AUDITOR);
     const job = { job: 'a-job', report: 'liability', asked: { day: '2026-11-21' }, done: 3, total: 12 };
     const running = { ...job, state: 'running', result: null, begunAt: '2026-11-22T06:10:02.417000Z' };
-    // No report of this house takes long: what the page does with one that does is what is tried.
+    // No report here takes long, so the answer of a running job is simulated.
     await page.route('**/v1/report-jobs', (route) => route.fulfill({ json: { items: [running] } }));
     await page.route('**/v1/report-jobs/a-job', (route) => route.fulfill({ json: running }));
     await go(page, 'Reports');
@@ -180,7 +180,7 @@ describe('the auditor', () => {
     expect(page.url()).toContain('job=a-job');
   });
 
-  it('finds the checkpoint and searches what was out of the ordinary', async () => {
+  it('finds the checkpoint and searches significant events', async () => {
     const page = await enter(AUDITOR);
     await go(page, 'Audit');
     await page.getByText('sabot/audit/').first().waitFor();
@@ -200,7 +200,7 @@ describe('the auditor', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('keeps a checkpoint in its browser, and is alarmed when the log does not begin with it any more', async () => {
+  it('keeps a checkpoint in the browser, and is alarmed if the log no longer begins with it', async () => {
     const page = await enter(AUDITOR);
     await go(page, 'Audit');
     const state = page.getByRole('region', { name: 'State of the log' });
@@ -219,7 +219,7 @@ describe('the auditor', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('reads a finding in words, and the log of a table as sentences', async () => {
+  it('reads a finding in words, and a table’s log as sentences', async () => {
     const page = await enter(AUDITOR);
     await page.goto(`${house.url}/#/audit?list=log&table=BAC-01`);
     const log = page.getByRole('table', { name: 'The log' });
@@ -231,7 +231,7 @@ describe('the auditor', () => {
     expect(page.url()).toContain('finding=');
   });
 
-  it('finds who looked at a patron’s statement, itself among them', async () => {
+  it('finds who looked at a patron’s statement, including itself', async () => {
     const page = await enter(AUDITOR);
     await page.goto(`${house.url}/#/patrons/bob`);
     await heading(page, 'Bob');
@@ -257,8 +257,8 @@ describe('the auditor', () => {
 
 describe('coups', () => coupsByClicks({ house: () => house, enter, go }));
 
-describe('four eyes', () => {
-  it('one of the pit asks for a void and can’t approve it, another approves it, by clicks alone', async () => {
+describe('approval by a second person', () => {
+  it('a pit boss asks for a void and cannot approve it; another one approves it, by clicks alone', async () => {
     const asker = await enter(PIT);
     await asker.getByRole('link', { name: 'BAC-01', exact: true }).click();
     await asker.getByRole('button', { name: 'Ask to void the coup' }).click();
@@ -286,7 +286,7 @@ describe('four eyes', () => {
     await go(other, 'Floor');
     const needs = other.getByRole('complementary', { name: 'Needs you' });
     await needs.getByRole('link', { name: 'Explain' }).first().waitFor();
-    expect(await needs.getByText('Coup voided').count()).toBe(0); // two people agreed on it: it is done
+    expect(await needs.getByText('Coup voided').count()).toBe(0); // approved requests need nobody any more
   });
 });
 
@@ -294,9 +294,9 @@ describe('the cage and a patron', () => statementByClicks({ house: () => house, 
 
 describe('the desk', () => deskByClicks({ house: () => house, enter, go }));
 
-describe('breaks', () => breaksByClicks({ house: () => house, enter, go }));
+describe('discrepancies', () => breaksByClicks({ house: () => house, enter, go }));
 
-/** As much of an element as it takes to scroll what it is in. */
+/** The part of an element that scrolling needs. */
 interface Scrolled {
   readonly parentElement: { scrollTo(x: number, y: number): void };
 }
@@ -308,16 +308,16 @@ describe('the page', () => {
     handle: `${at}00`,
   }));
 
-  it('scrolls a report of 10,000 rows, of which it draws those in sight', async () => {
+  it('scrolls a report of 10,000 rows, of which it draws the visible ones', async () => {
     const page = await enter(AUDITOR);
-    // No house of a test has so many tables: what the page does with them is what is tried.
+    // No test house has so many tables, so the answer is simulated.
     await page.route('**/v1/reports/table-day?*', (route) =>
       route.fulfill({ json: { report: 'table-day', rows: rows.length, tables: rows } }),
     );
     await page.goto(`${house.url}/#/reports/table-day?day=2026-11-21`);
     await page.getByText('10000 rows').waitFor();
     const table = page.getByRole('table', { name: 'Tables' });
-    expect(await table.getAttribute('aria-rowcount')).toBe('10002'); // head and foot among them
+    expect(await table.getAttribute('aria-rowcount')).toBe('10002'); // with head and foot
     await table.getByRole('rowheader', { name: '10000 tables' }).waitFor();
     expect(await table.getByRole('row').count()).toBeLessThan(150);
     await table.evaluate((of: Scrolled) => of.parentElement.scrollTo(0, 1e9));
@@ -328,31 +328,28 @@ describe('the page', () => {
     [0, 'a phone', { width: 360, height: 740 }],
     [1, 'a phone in the dark', { width: 360, height: 740, dark: true }],
     [2, 'a wall', { width: 2560, height: 1440, dark: true }],
-  ])(
-    'on screen %d, %s, it is read without being pushed sideways, and axe finds nothing serious',
-    async (at, _, how) => {
-      const page = await enter(AUDITOR, how);
-      const addresses = [
-        '',
-        '#/tables/BAC-01',
-        '#/coups/BAC-01/S1/C1',
-        '#/reports',
-        '#/audit',
-        '#/reports/table-day',
-        '#/patrons/ada',
-        '#/breaks',
-        `#/breaks/${THREE_WAY_BREAK}`,
-      ];
-      // Each page on one kind of screen; all of them on all in the long form.
-      for (const address of addresses.filter((__, each) => SOAK || each % 3 === at)) {
-        await page.goto(`${house.url}/${address}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.getByLabel('Loading…').first().waitFor({ state: 'detached' });
-        expect([address, await isTooWide(page)]).toEqual([address, false]);
-        expect(await seriousFindings(page)).toEqual([]);
-      }
-    },
-  );
+  ])('on screen %d, %s, it fits the width, and axe finds nothing serious', async (at, _, how) => {
+    const page = await enter(AUDITOR, how);
+    const addresses = [
+      '',
+      '#/tables/BAC-01',
+      '#/coups/BAC-01/S1/C1',
+      '#/reports',
+      '#/audit',
+      '#/reports/table-day',
+      '#/patrons/ada',
+      '#/breaks',
+      `#/breaks/${THREE_WAY_BREAK}`,
+    ];
+    // Each page on one kind of screen; all pages on all screens in the long form.
+    for (const address of addresses.filter((__, each) => SOAK || each % 3 === at)) {
+      await page.goto(`${house.url}/${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByLabel('Loading…').first().waitFor({ state: 'detached' });
+      expect([address, await isTooWide(page)]).toEqual([address, false]);
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+  });
 
   it('is used by the keyboard alone: past the menu, to a table, and back', async () => {
     const page = await enter(AUDITOR);
@@ -360,12 +357,12 @@ describe('the page', () => {
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT'); // the filter, first of the content
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT'); // the filter, the first of the content
     const link = page.getByRole('list').getByRole('link', { name: 'BAC-02', exact: true }); // and not an alert’s
     await link.focus();
     await page.keyboard.press('Enter');
     await heading(page, 'Table BAC-02');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Table BAC-02'); // told by a screen reader
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Table BAC-02'); // announced by a screen reader
   });
 
   it('turns dark and light by its switch', async () => {
@@ -377,7 +374,7 @@ describe('the page', () => {
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
   });
 
-  it('is served with headers of its own: assets kept for good, the page itself asked for again, nothing inline', async () => {
+  it('is served with headers of its own: assets cached for good, the page revalidated, nothing inline', async () => {
     const page = await fetch(`${house.url}/`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/u);

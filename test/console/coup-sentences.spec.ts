@@ -4,7 +4,7 @@ import { stepsOfCoup, type Step } from '../../apps/console/src/coup/reading/even
 import { sentenceOf } from '../../apps/console/src/coup/reading/sentences';
 import { LANGUAGES, speak, type Language } from '../../apps/console/src/shell/strings';
 
-/** A step whose facts have everything that some sentence takes. */
+/** A step whose facts have every value that a sentence may need. */
 const lineOf = (type: string): Step => ({
   step: 1,
   seq: 1,
@@ -36,6 +36,7 @@ const lineOf = (type: string): Step => ({
     hands: [{ hand: 'banker', cards: ['7H', '2S'], total: 9 }],
   },
   rulings: [],
+  calls: [],
 });
 
 const sentence = (type: string): string => {
@@ -43,7 +44,7 @@ const sentence = (type: string): string => {
   return step === undefined ? '' : sentenceOf(step, 'EUR');
 };
 
-/** Every event that a table's stream can have, whatever its game. */
+/** Every event type of a table's stream, in any game. */
 const TYPES = Object.keys(EVENTS).filter((type) => isTableEvent({ type } as DomainEvent));
 
 afterEach(() => speak('en'));
@@ -59,22 +60,22 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   });
 });
 
-it('has no sentence for a type of event that no table has', () => {
+it('has no sentence for an event type that no table has', () => {
   expect(Object.keys(SENTENCES).toSorted()).toEqual(TYPES.toSorted());
 });
 
-it('says who does what, with the amount', () => {
+it('names the person and the amount', () => {
   expect(sentence('BankStaked')).toBe('Ada stakes a bank of €2,500');
   expect(sentence('ShoeFinished')).toBe('The shoe is finished, 14 cards are left');
   expect(sentence('BankTakenOver')).toBe('Ada takes the bank over at €2,500');
 });
 
-it('says nothing to a patron of how many bets were paid: it sees its own alone', () => {
+it('does not tell a patron the number of paid bets, since it sees its own alone', () => {
   const [step] = stepsOfCoup([{ ...lineOf('CoupSettled'), actor: null }]);
   expect(step && sentenceOf(step, 'EUR')).toBe('Banker wins');
   expect(sentence('CoupSettled')).toBe('Banker wins, no bet is paid');
 });
 
-it('gives the log’s own words for an event of a newer server', () => {
+it('shows the log’s own words for an event of a newer server', () => {
   expect(sentence('ComplimentPaid')).toBe('the words of the log');
 });

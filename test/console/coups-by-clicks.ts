@@ -7,9 +7,9 @@ const REGULATOR = { id: 'rhea', role: 'regulator' } as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Coups: found by a search or from the finder, and their evidence taken along and checked on the spot. */
+/** Coups, found by a search or the finder; their evidence downloaded and checked. */
 export function coupsByClicks({ house, enter, go }: Suite): void {
-  it('are found by table and stakes; the search stands in the address, and back keeps it', async () => {
+  it('are found by table and stakes; the address keeps the search, also after going back', async () => {
     const page = await enter(AUDITOR);
     await go(page, 'Coups');
     const search = page.getByRole('search', { name: 'Coups' });
@@ -47,7 +47,7 @@ export function coupsByClicks({ house, enter, go }: Suite): void {
     expect(page.url()).toContain('#/wall');
   });
 
-  it('takes the evidence of a coup along', async () => {
+  it('have evidence that can be downloaded', async () => {
     const page = await enter(REGULATOR);
     await page.goto(`${house().url}/#/coups/BAC-01/S1/C2`);
     await heading(page, 'Coup 2');

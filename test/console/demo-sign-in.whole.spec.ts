@@ -23,7 +23,7 @@ describe('sign-in of a demo', () => {
   const addresses = (): string[] =>
     [...house.output.matchAll(/http:\S+\/#demo=[\w-]+/gu)].map(([address]) => address);
 
-  it('shows nobody without the printed address, and lets nobody pick', async () => {
+  it('shows no person without the printed address, and lets nobody pick one', async () => {
     const page = await freshPage();
     await page.goto(`${house.url}/`);
     await page.getByText('Open the address that npm start printed').waitFor();
@@ -31,11 +31,11 @@ describe('sign-in of a demo', () => {
     expect(await pick(page, PETRA)).toBe(401);
   });
 
-  it('opens by an address that works once, and prints the next', async () => {
+  it('opens by an address that works once, and prints the next one', async () => {
     const address = addresses().at(-1) ?? '';
     const first = await freshPage();
     await first.goto(address);
-    await first.getByRole('heading', { name: 'Sign in' }).waitFor(); // nobody is there who could switch
+    await first.getByRole('heading', { name: 'Sign in' }).waitFor(); // nobody is signed in who could switch
     await first.locator('[data-person="pit:petra"]').click();
     await first.getByRole('button', { name: 'Account: petra ' }).waitFor();
     expect(first.url()).not.toContain('demo=');
@@ -46,7 +46,7 @@ describe('sign-in of a demo', () => {
     expect(addresses().at(-1)).not.toBe(address);
   });
 
-  it('switches the person, in every tab, under another session', async () => {
+  it('switches the person in every tab, with another session', async () => {
     const page = await signIn(browser, house, PETRA);
     const before = await sessionCookie(page);
     const other = await page.context().newPage();
@@ -70,7 +70,7 @@ describe('sign-in of a demo', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
   });
 
-  it('takes no command by the cookie that another page, or no page, could have sent (CSRF)', async () => {
+  it('refuses a command with the cookie alone, which another page or no page could have sent (CSRF)', async () => {
     const page = await signIn(browser, house, PETRA);
     const cookie = await sessionCookie(page);
     const name = `sabot-session-${house.port}`;
@@ -93,14 +93,14 @@ describe('sign-in of a demo', () => {
     expect(await seen({ ...ours, 'sec-fetch-site': 'same-site' })).toBe(403);
     expect(await seen({ origin: house.url })).toBe(403);
     expect(await seen({ 'sabot-console': '1' })).toBe(403);
-    // A value that somebody else set beside ours (cookie tossing) opens nothing.
+    // A second value set beside ours (cookie tossing) opens nothing.
     expect(await seen({ ...ours, cookie: `${name}=${cookie}; ${name}=${'A'.repeat(43)}` })).toBe(401);
     // A session is no token.
     expect(await seen({ authorization: `Bearer ${cookie}` })).toBe(401);
     expect(await seen({ authorization: `Bearer session:${cookie}` })).toBe(401);
   });
 
-  it('takes no session that the browser was given by somebody (fixation)', async () => {
+  it('refuses a session that somebody else gave the browser (fixation)', async () => {
     const page = await signIn(browser, house, OTTO);
     const planted = await sessionCookie(page);
     await passDoor(page, house, PETRA);
@@ -108,7 +108,7 @@ describe('sign-in of a demo', () => {
     expect(await statusWith(planted)).toBe(401);
   });
 
-  it('signs out in every tab, and shows nothing when one goes back', async () => {
+  it('signs out in every tab, and shows nothing after going back', async () => {
     const page = await signIn(browser, house, PETRA);
     const other = await page.context().newPage();
     await other.goto(`${house.url}/#/requests`);
@@ -125,7 +125,7 @@ describe('sign-in of a demo', () => {
     expect(await statusWith(cookie)).toBe(401);
   });
 
-  it('says that nobody was signed out while the server doesn’t answer', async () => {
+  it('says that sign-out failed while the server does not answer', async () => {
     const page = await signIn(browser, house, PETRA);
     await page.route('**/session/end', (route) => route.abort());
     await openAccount(page);
@@ -137,7 +137,7 @@ describe('sign-in of a demo', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('is for this machine alone: behind a proxy neither a code nor a pass counts', async () => {
+  it('works on this machine alone: behind a proxy neither a code nor a session is accepted', async () => {
     const page = await signIn(browser, house, PETRA);
     const pass = (await page.context().cookies()).find(({ name }) => name.startsWith('sabot-demo'));
     const code = new URL(addresses().at(-1) ?? '').hash.replace('#demo=', '');
@@ -165,7 +165,7 @@ describe('sign-in of a demo', () => {
       expect(await post('demo/pick', OTTO, headers)).toBe(403);
     }
     expect(await post('demo/pick', OTTO, {})).toBe(204);
-    expect(await post('demo', { code }, {})).toBe(204); // nobody had used it up
+    expect(await post('demo', { code }, {})).toBe(204); // the code was still unused
   });
 
   it.each(['light', 'dark'] as const)('has no serious finding of axe (%s)', async (colorScheme) => {

@@ -3,7 +3,7 @@ import type { HouseUnderTest } from '../house-under-test';
 import { seriousFindings, type signIn, type Watched } from './browser';
 import { OWING_TABLE } from './played-floor';
 
-/** What these cases need of the suite that they are part of. */
+/** Functions of the suite that these cases belong to. */
 export interface Suite {
   readonly house: () => HouseUnderTest;
   readonly enter: (person: Parameters<typeof signIn>[2]) => Promise<Page & Watched>;
@@ -18,9 +18,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const told = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
 const amount = (page: Page, text: string) => page.getByLabel('Amount', { exact: false }).fill(text);
 
-/** The staff's money by clicks: trays, the cage, and what a second person has to agree to. */
+/** Staff and money by clicks: trays, the cage, and requests for a second person. */
 export function deskByClicks({ house, enter, go }: Suite): void {
-  it('the pit fills a tray, counts it by two, sends chips back and records the drop', async () => {
+  it('the pit fills a tray, counts it by two persons, sends chips back and records the drop', async () => {
     const page = await enter(PIT);
     await page.getByRole('link', { name: 'BAC-02', exact: true }).click();
     await press(page, 'Fill');
@@ -53,7 +53,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await told(page, 'Drop recorded: €250.00.');
   });
 
-  it('the cage takes money in and pays it out, once though the answer was lost, and is told what isn’t there', async () => {
+  it('the cage takes money in and pays it out, once despite a lost answer, and is refused more than there is', async () => {
     const page = await enter(CAGE);
     await go(page, 'Patrons');
     await press(page, 'Take in');
@@ -88,14 +88,14 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     const where = page.getByRole('region', { name: 'Where the money is' });
     await where.getByText('€300.00').first().waitFor();
     expect(lost).toBe(2);
-    // The browser tells of every answer that isn't one: the refusal, and the one that was lost here.
+    // The browser reports each failed request: the refusal, and the lost answer.
     expect(page.complaints.splice(0)).toEqual([
       expect.stringContaining('409'),
       expect.stringContaining('ERR_FAILED'),
     ]);
   });
 
-  it('a dealer asks for a correction and takes it back; the pit asks for a waiver, which waits for another', async () => {
+  it('a dealer asks for a correction and withdraws it; the pit asks for a waiver, which waits for another person', async () => {
     const dealer = await enter(DEALER);
     await dealer.goto(`${house().url}/#/coups/BAC-01/S1/C1`);
     await press(dealer, 'Ask to correct the coup');
@@ -106,7 +106,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await told(dealer, 'Request BAC-01/R2 waits for another person.');
     await press(dealer, 'Done');
     await go(dealer, 'Approvals');
-    // The coup as it was dealt may have that card, too.
+    // The coup as dealt may have that card, too.
     const trueCards = dealer.getByRole('region', { name: 'True cards' });
     await trueCards.getByRole('img', { name: 'nine of hearts' }).waitFor();
     await press(dealer, 'Take it back');

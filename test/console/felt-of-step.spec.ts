@@ -15,6 +15,7 @@ const stepsFrom = (said: readonly Said[], isPatron = false) =>
       text: '',
       moves: [],
       rulings: [],
+      calls: [],
       patron,
       ...of,
     })),
@@ -26,7 +27,7 @@ const hand = (name: string, cards: readonly string[], total: number) => ({
   total,
 });
 
-describe('a coup that was corrected', () => {
+describe('a corrected coup', () => {
   const steps = stepsFrom([
     { type: 'BettingOpened', facts: {} },
     {
@@ -48,7 +49,7 @@ describe('a coup that was corrected', () => {
   ]);
   const lying = (at: number) => handsAfter(steps, at, []).map(({ hand: name, cards }) => [name, cards]);
 
-  it('lies on the felt as it was dealt, up to its settlement', () => {
+  it('is on the felt as dealt, up to its settlement', () => {
     expect(lying(4)).toEqual([
       ['player', ['JS', '2C', '9C']],
       ['banker', ['4D', 'TC']],
@@ -56,7 +57,7 @@ describe('a coup that was corrected', () => {
     expect(resultAfter(steps, 4)?.head.facts.outcome).toBe('banker');
   });
 
-  it('lies there with its true cards, all new, from the correction on', () => {
+  it('is on the felt with its true cards, all marked as new, from the correction on', () => {
     expect(lying(5)).toEqual([
       ['player', ['9S', 'KH']],
       ['banker', ['2D', '3C']],
@@ -101,7 +102,7 @@ describe('the card of a punter’s call (F8)', () => {
     expect(call(patrons, cards)).toContain(says);
   });
 
-  it('says no duty to a patron, who does not see whether others had a stake', () => {
+  it('shows a patron no duty, because it does not see the stakes of others', () => {
     expect(call(['tess'], ['AS', '2D'], true)).toBe('Tess says non on 3.');
   });
 });

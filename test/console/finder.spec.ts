@@ -3,7 +3,7 @@ import { matching, read, shoeIn, type Target } from '../../apps/console/src/pale
 it.each([
   ['#44', 'BAC-01/S10', { kind: 'coup', id: 'BAC-01/S10/C44' }],
   ['#044', 'BAC-01/S10', { kind: 'coup', id: 'BAC-01/S10/C44' }],
-  ['#44', null, { kind: 'text', text: '#44' }], // no shoe is in sight
+  ['#44', null, { kind: 'text', text: '#44' }], // no shoe is in context
   [' bac-01/s1/c3 ', null, { kind: 'coup', id: 'BAC-01/S1/C3' }],
   ['@ada', null, { kind: 'patron', id: 'ada' }],
   ['BAC-05', null, { kind: 'text', text: 'bac-05' }],
@@ -12,12 +12,12 @@ it.each([
   expect(read(query, shoe)).toEqual(wanted);
 });
 
-it('the shoe of #44 is that of the coup in the address', () => {
+it('#44 belongs to the shoe of the coup in the address', () => {
   expect(shoeIn('/coups/BAC-01/S10/C35')).toBe('BAC-01/S10');
   expect(shoeIn('/tables/BAC-01')).toBeNull();
 });
 
-it('every word is looked for in name and description, and what begins with the text comes first', () => {
+it('every word is searched in name and description, and matches at the start come first', () => {
   const targets: readonly Target[] = [
     { href: '/a', icon: 'floor', label: 'Table day', description: 'BAC' },
     { href: '/b', icon: 'floor', label: 'BAC-05', description: 'Punto banco' },

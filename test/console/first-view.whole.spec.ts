@@ -5,7 +5,7 @@ import { everyFinding, passDoor } from './browser';
 import { builtConsole } from './built-console';
 import { playFloor } from './played-floor';
 
-/** As many bytes as the first view of a page may have, compressed as they are sent. */
+/** The largest first view of a page in bytes, compressed as sent. */
 const BYTES_MAX = 300_000;
 const PETRA = { id: 'petra', role: 'pit' } as const;
 
@@ -22,7 +22,7 @@ describe('the first view of the console', () => {
     await house.end();
   });
 
-  it('is under 300 kB at the sign-in, and axe has nothing to say of it', async () => {
+  it('is under 300 kB at the sign-in, without a finding of axe', async () => {
     const page = await emptyPage(browser);
     await page.goto(house.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -30,7 +30,7 @@ describe('the first view of the console', () => {
     expect(await everyFinding(page)).toEqual([]);
   }, 60_000);
 
-  it('is under 300 kB on the floor with all that it asks for, and axe has nothing to say of it or of a coup', async () => {
+  it('is under 300 kB on the floor with all its requests, and axe finds nothing there or at a coup', async () => {
     const before = await emptyPage(browser);
     await before.goto(house.url);
     await passDoor(before, house, PETRA);
@@ -41,7 +41,7 @@ describe('the first view of the console', () => {
     await page.goto(house.url);
     await page.locator('[data-table="BAC-01"] svg').first().waitFor();
     await (await roads).finished();
-    expect(asked.filter((path) => path.includes('roads'))).toEqual(['/v1/big-roads']); // one for all tables
+    expect(asked.filter((path) => path.includes('roads'))).toEqual(['/v1/big-roads']); // one request for all tables
     await page.waitForLoadState('load');
     expect(await bytesOf(page)).toBeLessThan(BYTES_MAX);
     expect(await everyFinding(page)).toEqual([]);
@@ -53,7 +53,7 @@ describe('the first view of the console', () => {
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** A page of a browser that has loaded nothing; it may have the cookies of another one. */
+/** Returns a page without a cache, with another page's cookies if given. */
 const emptyPage = async (browser: Browser, storageState?: State): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -63,7 +63,10 @@ const emptyPage = async (browser: Browser, storageState?: State): Promise<Page> 
   return context.newPage();
 };
 
-/** The bytes that came over the network, bodies and headers, as the browser counts them; what was asked for again isn't counted. */
+/**
+ * Returns the bytes of bodies and headers over the network, as the browser counts them, without revalidated
+ * ones.
+ */
 const bytesOf = async (page: Page): Promise<number> => {
   await page.evaluate('document.fonts.ready');
   return page.evaluate<number>(`['navigation', 'resource']

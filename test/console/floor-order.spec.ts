@@ -1,4 +1,6 @@
-/** As much of a table as its order asks for; the console's own types know a browser, which the tests' don't. */
+/**
+ * The fields of a table that its order needs. The console's own types need DOM types, which the tests lack.
+ */
 interface Table {
   readonly table: string;
   readonly variant: string;
@@ -8,7 +10,7 @@ interface Table {
 }
 interface Group {
   readonly game: string | null;
-  readonly tables: readonly Table[];
+  readonly tables: readonly string[];
 }
 interface FloorOrder {
   readonly grouped: (tables: readonly Table[], order: string, needs: readonly string[]) => readonly Group[];
@@ -37,7 +39,7 @@ const tableOf = (table: string, more: Partial<Table> = {}): Table => ({
   ...more,
 });
 const names = (groups: readonly Group[]): string[] =>
-  groups.map(({ game, tables }) => `${game}: ${tables.map(({ table }) => table).join(' ')}`);
+  groups.map(({ game, tables }) => `${game}: ${tables.join(' ')}`);
 
 describe('the order of the floor', () => {
   const floor = [
@@ -46,14 +48,14 @@ describe('the order of the floor', () => {
     tableOf('C', { variant: 'banque', bank: { bank: '900' } }),
     tableOf('D', { exposure: '10000' }),
   ];
-  it('groups by game, tables at rest last', () => {
+  it('groups by game, resting tables last', () => {
     expect(names(grouped(floor, 'game', []))).toEqual(['punto-banco: B D A', 'banque: C']);
   });
-  it('puts what needs somebody first, the most urgent before the others, also at rest; then what rests last', () => {
+  it('puts tables that need somebody first, the most urgent of them first, also resting ones; other resting tables last', () => {
     const more = [...floor, tableOf('E', { phase: 'no-shoe' }), tableOf('F')];
     expect(names(grouped(more, 'need', ['D', 'A']))).toEqual(['null: D A B C F E']);
   });
-  it('sorts by the most that may be lost or paid, as numbers', () => {
+  it('sorts by exposure as numbers', () => {
     expect(names(grouped(floor, 'exposure', []))).toEqual(['null: D C B A']);
   });
 });
@@ -61,20 +63,20 @@ describe('the order of the floor', () => {
 describe('the columns', () => {
   const many = (count: number, game: string): Group => ({
     game,
-    tables: Array.from({ length: count }, (_, at) => tableOf(`${game}-${at}`)),
+    tables: Array.from({ length: count }, (_, at) => `${game}-${at}`),
   });
   const sizes = (columns: readonly (readonly Group[])[]): number[][] =>
     columns.map((column) => column.map(({ tables }) => tables.length));
-  /** The room for the cards in a window of 1440 × 900. */
+  /** The area for the cards in a window of 1440 × 900. */
   const DESK = [1081, 780] as const;
-  it('holds sixty tables of five games in five columns of small cards, all in sight', () => {
+  it('holds sixty tables of five games in five columns of small cards, all visible', () => {
     const { size, columns } = layoutOf(
       ['a', 'b', 'c', 'd', 'e'].map((game) => many(12, game)),
       ...DESK,
     );
     expect([size, sizes(columns)]).toEqual(['small', Array.from({ length: 5 }, () => [12])]);
   });
-  it('lays few tables out over the whole width, with large cards', () => {
+  it('spreads few tables over the whole width, with large cards', () => {
     const { size, columns } = layoutOf([many(2, 'a'), many(1, 'b'), many(1, 'c'), many(2, 'd')], ...DESK);
     expect([size, sizes(columns)]).toEqual(['large', [[2], [1, 1], [2]]]);
     expect(sizes(layoutOf([many(2, 'a')], ...DESK).columns)).toEqual([[1], [1]]);
@@ -83,17 +85,17 @@ describe('the columns', () => {
     const { size, columns } = layoutOf([many(10, 'a'), many(10, 'b')], ...DESK);
     expect([size, sizes(columns)]).toEqual(['medium', [[5], [5], [5], [5]]]);
   });
-  it('is one column of medium cards on a phone, which is scrolled', () => {
+  it('is one scrolling column of medium cards on a phone', () => {
     const { size, columns } = layoutOf([many(40, 'a'), many(3, 'b')], 366, 0);
     expect([size, sizes(columns)]).toEqual(['medium', [[40, 3]]]);
   });
-  it('goes on in the next column with a group that is longer, and loses no table', () => {
+  it('continues a longer group in the next column, and loses no table', () => {
     const columns = packed([many(20, 'a'), many(3, 'b')], 3, 0.6);
     expect(sizes(columns)).toEqual([[8], [8], [4, 3]]);
   });
 });
 
-/** As much of the floor's view as its filter needs. */
+/** The part of the floor's view that its filter needs. */
 interface FloorView {
   readonly viewIn: (params: URLSearchParams) => object;
   readonly fits: (view: object) => (table: Table) => boolean;
@@ -116,13 +118,13 @@ describe('the filters of the floor, in its address', () => {
     ['find=bac', ['BAC-01', 'BAC-02', 'MINI-01']], // Mini baccarat
     ['find=bac-0&state=no-shoe', ['BAC-02']],
     ['game=banque', []],
-  ])('%s shows what fits', (address, shown) => {
+  ])('%s shows the matching tables', (address, shown) => {
     const isShown = fits(viewIn(new URLSearchParams(address)));
     expect(floor.filter(isShown).map(({ table }) => table)).toEqual(shown);
   });
 });
 
-it('the figures of a table come from its accounts, with and without a currency in their names, and the statistics', () => {
+it('a table’s figures come from its accounts, with or without a currency in their names, and from the statistics', () => {
   const day = { playWin: '-100', theory: '50', deviation: '60', z: '-2.50', isBeyond95: true };
   const figures = figuresOf(
     [
@@ -154,7 +156,7 @@ interface AttentionRules {
 const { alertsInNeed, byUrgency } =
   require('../../apps/console/src/attention/attention-items') as AttentionRules;
 
-describe('what needs somebody', () => {
+describe('the list of what needs somebody', () => {
   const alertOf = (kind: string, seq: number, more: Partial<Alert> = {}): Alert => ({
     kind,
     approver: null,
@@ -164,7 +166,7 @@ describe('what needs somebody', () => {
     ...more,
   });
 
-  it('is no void that two people agreed on, and no count that is a discrepancy; the newest comes first', () => {
+  it('leaves out approved voids and counts that became a discrepancy; the newest comes first', () => {
     const alerts = [
       alertOf('count-difference', 1),
       alertOf('count-difference', 2),
@@ -182,7 +184,7 @@ describe('what needs somebody', () => {
     ]);
   });
 
-  it('begins with a table that stands still, then requests as they lapse, then the newest', () => {
+  it('begins with a stopped table, then requests by their lapse, then the newest', () => {
     const itemOf = (key: string, kind: string, at: string, more: object = {}) => ({
       key,
       kind,

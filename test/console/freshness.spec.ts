@@ -1,4 +1,4 @@
-/** The console's own types know a browser, which the tests' don't. */
+/** The console's own types need DOM types, which the tests lack. */
 interface Freshness {
   readonly News: new () => {
     readonly isFollowing: () => boolean;
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('a page that follows a feed is stale 4 s after its last sign of life, and old after 15 s', () => {
+it('a page with a feed is stale 4 s after the last heartbeat, and old after 15 s', () => {
   news.follow();
   news.came();
   pass(3_999);
@@ -41,11 +41,11 @@ it('a feed that never began is stale after 4 s, too', () => {
   expect(fresh()).toBe('live');
   pass(4_000);
   expect(fresh()).toBe('stale');
-  news.answered(); // another question was answered; the feed is still silent
+  news.answered(); // another query was answered while the feed is silent
   expect(fresh()).toBe('stale');
 });
 
-it('a page that was opened just now isn’t stale because of the one before', () => {
+it('a page just opened is not stale because of the one before', () => {
   const leave = news.follow();
   news.came();
   leave();

@@ -30,7 +30,7 @@ describe('checkpoints that a browser keeps', () => {
     ]);
   });
 
-  it('agree if the log begins with them by the proof, and differ by anything else', () => {
+  it('agree if a proof shows that the log begins with them, and differ otherwise', () => {
     const kept = checkpointIn(noteOf(1, leaf(0)))!;
     const newest = checkpointIn(noteOf(2, node(leaf(0), leaf(1))))!;
     const proof = [toHex(leaf(1))];
@@ -43,7 +43,7 @@ describe('checkpoints that a browser keeps', () => {
     expect(isBeginning(sha256, kept, newest, { proof: [] })).toBe(false);
   });
 
-  it('are kept once each, the newest twelve, whatever else lies in their place', () => {
+  it('are kept once each, the newest twelve, even if the storage holds something else', () => {
     const storage = storageWith('{"not": "ours"}');
     expect(readKept(storage)).toEqual([]);
     for (let size = 1; size <= 14; size++)

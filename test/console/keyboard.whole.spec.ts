@@ -34,7 +34,7 @@ const hash = (): string => new URL(page.url()).hash;
 const isAt = (part: string): Promise<unknown> => page.waitForURL((url) => url.hash.includes(part));
 const focused = (): Promise<unknown> => page.evaluate('document.activeElement.textContent');
 
-it('on the floor `/` filters, arrows walk the cards and Enter opens one', async () => {
+it('on the floor `/` filters, arrows move between cards, and Enter opens one', async () => {
   page = await signIn(browser, house, AUDITOR);
   await page.getByRole('link', { name: 'BAC-01', exact: true }).waitFor();
   await press('/');
@@ -49,7 +49,7 @@ it('on the floor `/` filters, arrows walk the cards and Enter opens one', async 
   await isAt('#/tables/BAC-01');
 });
 
-it('the filters of the floor stand in the address, and an empty floor says how to see all', async () => {
+it('the address keeps the floor’s filters, and an empty floor says how to see all tables', async () => {
   page = await signIn(browser, house, AUDITOR);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('No shoe (1)').check();
@@ -64,7 +64,7 @@ it('the filters of the floor stand in the address, and an empty floor says how t
   expect(hash()).toBe('#/');
 });
 
-it('G and a letter go to a place from anywhere, Ctrl K finds, and ? lists every key', async () => {
+it('G and a letter open a page from anywhere, Ctrl K opens the finder, and ? lists every key', async () => {
   page = await signIn(browser, house, AUDITOR);
   for (const [letter, at] of [
     ['r', '#/reports'],
@@ -89,7 +89,7 @@ it('G and a letter go to a place from anywhere, Ctrl K finds, and ? lists every 
   await isAt('#/tables/BAC-02');
 });
 
-it('in a coup arrows, Home and End step, Space plays, brackets go to the coups beside, and E takes the evidence', async () => {
+it('in a coup arrows, Home and End step, Space plays, brackets open neighbouring coups, and E downloads the evidence', async () => {
   page = await signIn(browser, house, AUDITOR);
   await page.goto(`${house.url}/#/coups/BAC-01/S1/C2`);
   await page.getByRole('heading', { level: 1, name: 'Coup 2' }).waitFor();
@@ -116,7 +116,7 @@ it('in a coup arrows, Home and End step, Space plays, brackets go to the coups b
   await isAt('BAC-01/S1/C2');
 });
 
-it('in a road arrows go to older columns', async () => {
+it('in a road arrows move to older columns', async () => {
   page = await signIn(browser, house, AUDITOR, { width: 1440 });
   await page.goto(`${house.url}/#/tables/BAC-01`);
   const road = page.getByRole('group', { name: /^Big road, / });

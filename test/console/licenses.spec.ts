@@ -2,7 +2,7 @@ import { ConsoleModule } from '../../apps/back-office/src/pages/console/console.
 import { openOfficeFeature } from '../rest/office-feature-under-test';
 import { builtConsole } from './built-console';
 
-it('the console brings the licences of its packages and of its font', async () => {
+it('the console includes the licences of its packages and of its font', async () => {
   await builtConsole();
   const feature = await openOfficeFeature(ConsoleModule);
   const answer = await feature.ask('GET', '/licenses', {});

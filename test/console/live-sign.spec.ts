@@ -1,7 +1,7 @@
-/** The browser's storage as far as the console asks for it: the token of this tab. */
+/** The part of the browser's storage that the console uses: this tab's token. */
 const storage = { getItem: () => 'a.b.c', setItem: () => undefined, removeItem: () => undefined };
 Object.assign(globalThis, { sessionStorage: storage, location: { origin: 'http://house' } });
-/** The console's own types know a browser, which the tests' don't. */
+/** The console's own types need DOM types, which the tests lack. */
 interface Feed {
   readonly follow: (
     path: string,
@@ -18,7 +18,7 @@ const { follow } = require('../../apps/console/src/api/feed') as Feed;
 const BEAT_MS = 15_000;
 const STREAM = { 'Content-Type': 'text/event-stream' };
 
-/** A connection as the house would hold it: what it sends, and how the client let go of it. */
+/** A server's side of a connection: what it sends, and how the client closed it. */
 interface Connection {
   readonly send: (text: string) => void;
   readonly end: () => void;
@@ -30,7 +30,7 @@ let states: boolean[] = [];
 let messages: string[] = [];
 let leaving: AbortController;
 let headers: Record<string, string> = {};
-/** Answers like a house; `null`: nobody answers. */
+/** Returns a server's answer; `null`: no server answers. */
 let answers: (() => Response) | null = null;
 
 const houseAnswers = (): Response => {
@@ -45,7 +45,7 @@ const houseAnswers = (): Response => {
   return new Response(body, { headers });
 };
 
-/** The browser's `fetch`, as far as the feed needs it: a signal breaks the answer off while it is read. */
+/** The browser's `fetch` as far as the feed needs it. A signal aborts the answer while it is read. */
 const fetched = (_: unknown, { signal }: RequestInit): Promise<Response> => {
   if (answers === null) return Promise.reject(new TypeError('nobody answers'));
   const answer = answers();
@@ -83,7 +83,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('the sign stays while heartbeats come, though they are no messages', async () => {
+it('the live sign stays while heartbeats come, although they are no messages', async () => {
   for (let beats = 0; beats < 10; beats++) {
     await pass(BEAT_MS * 1.9);
     connections[0]?.send(':\n\n');
@@ -92,18 +92,18 @@ it('the sign stays while heartbeats come, though they are no messages', async ()
   expect([states, messages, connections.length]).toEqual([[true], ['begin'], 1]);
 });
 
-it('it goes when nothing came for two heartbeats, as the house states them, and no sooner', async () => {
+it('it vanishes after two missed heartbeats of the server’s interval, and no sooner', async () => {
   await pass(2 * BEAT_MS - 1);
   expect(last()).toBe(true);
   await pass(1);
   expect(last()).toBe(false);
 });
 
-it('the silent connection is given up, and the sign comes back with the next one', async () => {
+it('a silent connection is closed, and the sign returns with the next one', async () => {
   answers = null;
   await pass(2 * BEAT_MS);
   expect([last(), connections[0]?.isGivenUp()]).toEqual([false, true]);
-  await pass(10_000); // nobody answers yet
+  await pass(10_000); // no server answers yet
   expect(last()).toBe(false);
   answers = houseAnswers;
   await pass(1_000);
@@ -115,7 +115,7 @@ it('the silent connection is given up, and the sign comes back with the next one
   expect(last()).toBe(true);
 });
 
-it('of a house that states no heartbeat silence says nothing', async () => {
+it('without a stated interval, silence changes nothing', async () => {
   headers = STREAM;
   connections[0]?.end();
   await pass(1_000);

@@ -14,6 +14,7 @@ const step = (seq: number, type: string, of: Partial<Step>): Step => ({
   moves: [],
   facts: {},
   rulings: [],
+  calls: [],
   ...of,
 });
 const move = (account: string, amount: string) => ({ account, currency: 'EUR', amount });
@@ -57,7 +58,7 @@ const rowsOf = (replay: Replay): readonly string[] => {
 
 const STAKE = [move('chips:BQ-01:ada', '-20000'), move('table:BQ-01:stakes', '20000')];
 
-it('says that what a winner gets has the stake in it, and that what is left is in chips', () => {
+it('says that a winner’s amount includes the stake, and that the rest stays in chips', () => {
   const bet = { bet: 'B1', on: 'player', stake: '20000' };
   const replay = replayOf(
     [
@@ -94,7 +95,7 @@ describe('a void coup where a patron banks', () => {
     { voided: { returned, askedBy: 'dora', approvedBy: 'pia' } },
   );
 
-  it('says what became of the bank', () => {
+  it('says what happened to the bank', () => {
     expect(rowsOf(replay)).toContain('Ida’s bank stays as it was | stands at €4,527.24');
     const [money] = verdictOf(replay).proofs;
     expect(money?.text).toBe(
@@ -102,7 +103,7 @@ describe('a void coup where a patron banks', () => {
     );
   });
 
-  it('tells what will never be proven from what is not proven yet', () => {
+  it('distinguishes what will never be proven from what is not proven yet', () => {
     const states = verdictOf(replay).proofs.map(({ name, state }) => `${name} ${state}`);
     expect(states).toEqual([
       'Money proven',
@@ -114,7 +115,7 @@ describe('a void coup where a patron banks', () => {
     ]);
   });
 
-  it('says that no card is in the log, and that staff may have seen one', () => {
+  it('says that the log has no card, and that staff may have seen one', () => {
     const cards = verdictOf(replay).proofs.find(({ name }) => name === 'Cards');
     expect(cards?.text).toContain('What staff saw is in their reason.');
   });

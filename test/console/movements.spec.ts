@@ -35,13 +35,13 @@ const told = (lines: readonly Line[], counter = COUNTER) =>
   );
 
 describe('movements of a patron', () => {
-  it('say what was paid in, by what and to whom; of one whose cashier is not told, the sum alone', () => {
+  it('name amount, means and cashier of a deposit, or the amount alone if the cashier is not shown', () => {
     const paid = line(0, 'Deposited', '500000');
     expect(told([paid])).toEqual([['Ada brings €5,000.00 in cash', 'Cara, at the cage', '500000', 'cage']]);
     expect(told([paid], [])).toEqual([['Ada brings €5,000.00', '', '500000', 'cage']]);
   });
 
-  it('tell a buy-in and a cash-out once, though each moves money at the cage and at the table', () => {
+  it('show a buy-in and a cash-out once, although each moves money at the cage and at the table', () => {
     const lines = [
       line(1, 'FundsHeld', '-100000'),
       line(2, 'ChipsBought', '100000', chips),
@@ -54,7 +54,7 @@ describe('movements of a patron', () => {
     ]);
   });
 
-  it('tell a hold that no table has answered', () => {
+  it('show a hold that no table has answered', () => {
     const lines = [
       line(1, 'FundsHeld', '-100000'),
       line(2, 'ChipsBought', '100000', chips),
@@ -68,7 +68,7 @@ describe('movements of a patron', () => {
     ]);
   });
 
-  it('gather coups of a sitting, a stake taken back counted out, and begin another after a long pause', () => {
+  it('group the coups of a sitting without withdrawn stakes, and begin another one after a long pause', () => {
     const lines = [
       played(1, 'BetPlaced', '-2500', 1),
       played(2, 'CoupSettled', '5000', 1),

@@ -3,11 +3,11 @@ import type { CommandName } from '#log/contract';
 import type { HouseUnderTest } from '../house-under-test';
 import { give } from './played-floor';
 
-/** The tables at which patrons bank. */
+/** The tables where patrons bank. */
 export const CHEMIN_TABLE = 'BAC-50';
 export const BANQUE_TABLE = 'BAC-56';
 
-/** A house as these tables are played at. */
+/** A house that plays these tables. */
 export interface BankedHouse {
   readonly give: (
     as: { readonly id: string; readonly role: Extract<Role, 'pit' | 'dealer' | 'cage' | 'patron'> },
@@ -19,7 +19,7 @@ export interface BankedHouse {
   readonly see: (table: string) => Promise<unknown>;
 }
 
-/** Plays over REST. */
+/** Returns a house that is played over REST. */
 export const bankedOver = (house: HouseUnderTest): BankedHouse => ({
   give: (...given) => give(house, ...given),
   see: (table) => house.get(`/v1/tables/${table}`),
@@ -41,7 +41,7 @@ const BANQUE_SEATS: readonly (readonly [number, string])[] = [
   [9, 'ned'],
   [10, 'ora'],
 ];
-/** Amount that each brings, in cents. */
+/** The chips of each patron, in cents. */
 const CHIPS = '2000000';
 
 interface Stake {
@@ -70,14 +70,14 @@ async function seat(house: BankedHouse, table: string, number: number | null, id
   await house.give(patron(id), 'BuyIn', table, { amount: CHIPS });
 }
 
-/** Returns the patron who has to speak next, as the table says it. */
+/** Returns the patron whose turn it is, from the table's state. */
 const onTurn = ({ phase, bank, round }: Seen): string => {
   const asked = round?.turns.find(({ says }) => says === 'on-turn' || says === 'asked');
   const player = round?.plays.find(({ hand }) => hand === phase);
   return asked?.patron ?? player?.patron ?? bank?.patron ?? '';
 };
 
-/** Calls each hand until the coup is settled. */
+/** Gives calls for each hand until the coup is settled. */
 async function playHands(house: BankedHouse, table: string): Promise<void> {
   for (let now = await seen(house, table); ['punter', 'right', 'left', 'banker'].includes(now.phase);) {
     await house.give(patron(onTurn(now)), 'Stand', table);
@@ -85,7 +85,7 @@ async function playHands(house: BankedHouse, table: string): Promise<void> {
   }
 }
 
-/** Each on turn stakes by the list, or passes; a filled bank ends it. */
+/** Each patron in turn stakes by the list or passes, until the bank is filled. */
 async function stakeInTurn(
   house: BankedHouse,
   table: string,
@@ -121,7 +121,7 @@ async function dealChemin(house: BankedHouse, coup: number): Promise<void> {
   await playHands(house, CHEMIN_TABLE);
 }
 
-/** Goes on with the bank, or gives a new one to whoever is asked. */
+/** Continues the bank, or gives it to the patron who is asked. */
 async function toBanco(house: BankedHouse): Promise<void> {
   const { phase, bank, ...now } = await seen(house, CHEMIN_TABLE);
   if (phase === 'continue') await house.give(patron(bank?.patron ?? ''), 'ContinueBank', CHEMIN_TABLE);
@@ -131,7 +131,7 @@ async function toBanco(house: BankedHouse): Promise<void> {
     });
 }
 
-/** A table of chemin de fer with six seated, some coups behind it, and one in which two have staked. */
+/** Plays a chemin de fer table with six patrons to a coup in which two have staked. */
 export async function playChemin(house: BankedHouse, coups = 7): Promise<void> {
   const rules = { bankMin: '10000', bankerPlay: 'free', falseDraw: 'liable', minimumSeated: 6 };
   await house.give(PIT, 'OpenTable', CHEMIN_TABLE, {
@@ -163,7 +163,7 @@ const BANQUE_STAKES = {
   ned: { on: 'cheval', stake: '6000' },
 };
 
-/** A table of banque with eight at both tableaux, some coups behind it, and one whose cards are dealt. */
+/** Plays a banque table with eight patrons on both tableaux to a coup whose cards are dealt. */
 export async function playBanque(house: BankedHouse, coups = 8): Promise<void> {
   const rules = { bankMin: '10000', commissionBps: 500, falseDraw: 'liable' };
   await house.give(PIT, 'OpenTable', BANQUE_TABLE, {
@@ -181,7 +181,7 @@ export async function playBanque(house: BankedHouse, coups = 8): Promise<void> {
   await house.give(patron('jim'), 'BidForBank', BANQUE_TABLE, { amount: '300000' });
   await house.give(DEALER, 'CloseBidding', BANQUE_TABLE);
   await house.give(patron('lou'), 'StakeBank', BANQUE_TABLE, { amount: '500000' });
-  // A natural ends a coup at once, so the last one is that whose hands are to be called.
+  // A natural ends a coup at once, so the last coup must be one with calls.
   for (let coup = 0; coup < coups || (await seen(house, BANQUE_TABLE)).phase === 'continue'; coup++) {
     if (coup > 0) await house.give(patron('lou'), 'ContinueBank', BANQUE_TABLE);
     await house.give(DEALER, 'CloseBanco', BANQUE_TABLE);

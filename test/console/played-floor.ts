@@ -5,7 +5,7 @@ const TABLE = 'BAC-01';
 const PATRONS = ['ada', 'bob'];
 const COUPS = 3;
 
-/** Gives a command over REST as a person of the demo house; throws what was refused. */
+/** Gives a command over REST as a person of the demo house. Throws on a refusal. */
 export async function give(
   house: HouseUnderTest,
   as: { readonly id: string; readonly role: 'pit' | 'dealer' | 'cage' | 'patron' },
@@ -18,8 +18,8 @@ export async function give(
 }
 
 /**
- * One table of punto banco with two patrons, three coups behind it, and one on whose betting is open; an empty one; one
- * at which ada owes commission; and three breaks.
+ * Plays a punto banco table with two patrons, three coups and one in betting; an empty table; one at which
+ * ada owes commission; and three discrepancies.
  */
 export async function playFloor(house: HouseUnderTest): Promise<void> {
   const [pit, dealer, cage] = [
@@ -49,10 +49,10 @@ export async function playFloor(house: HouseUnderTest): Promise<void> {
 }
 
 const DAY = '2026-11-20';
-/** A break of which nothing has been found out yet. */
+/** A discrepancy without an explanation. */
 export const THREE_WAY_BREAK = `three-way/${TABLE}/${DAY}`;
 
-/** Three breaks, as a reconciliation and a service would open them. */
+/** Opens three discrepancies, as a reconciliation and a service would. */
 async function findDifferences(house: HouseUnderTest): Promise<void> {
   const pit = { id: 'pia', role: 'pit' } as const;
   const missing = { amount: '-500000', currency: 'EUR', events: ['26:43', '26:44'] };
@@ -66,7 +66,7 @@ async function findDifferences(house: HouseUnderTest): Promise<void> {
 export const OWING_TABLE = 'BAC-03';
 const OWING_COUPS_MAX = 40;
 
-/** Plays until Banker has won, which it does in less than half of all coups. */
+/** Plays until Banker has won, which happens in less than half of all coups. */
 async function oweCommission(house: HouseUnderTest): Promise<void> {
   const [dealer, ada] = [
     { id: 'dora', role: 'dealer' },

@@ -7,7 +7,7 @@ import { bankedOver, BANQUE_TABLE, CHEMIN_TABLE, playBanque, playChemin } from '
 
 jest.setTimeout(180_000);
 
-describe('tables at which patrons bank', () => {
+describe('tables where patrons bank', () => {
   let house: HouseUnderTest;
   let browser: Browser;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('tables at which patrons bank', () => {
     await page.getByRole('heading', { level: 1, name: `Table ${table}` }).waitFor();
   };
 
-  it('chemin de fer: the bank, who speaks in what order, and the bank coup by coup', async () => {
+  it('chemin de fer: the bank, the turns in their order, and the bank coup by coup', async () => {
     const page = await signIn(browser, house, { id: 'petra', role: 'pit' });
     await open(page, CHEMIN_TABLE);
     const bank = page.getByRole('region', { name: 'The bank', exact: true });
@@ -42,10 +42,10 @@ describe('tables at which patrons bank', () => {
     expect(page.complaints).toEqual([]);
   });
 
-  it('banque: three hands face down, who plays them, stakes on both tableaux', async () => {
+  it('banque: three face-down hands, their players, and stakes on both tableaux', async () => {
     const page = await signIn(browser, house, { id: 'petra', role: 'pit' }, { width: 390 });
     await open(page, BANQUE_TABLE);
-    // Who plays depends on the hands that were lost before: it may be a bet on both tableaux.
+    // The player depends on earlier lost hands, and may have a bet on both tableaux.
     const plays = page.getByRole('list', { name: 'In turn' }).getByText(/, plays$/u);
     await plays.first().waitFor();
     expect(await plays.count()).toBe(2);
@@ -55,7 +55,7 @@ describe('tables at which patrons bank', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('the wall: the sums of the floor, where most lies, and every table, with nothing to click', async () => {
+  it('the wall: the sums of the floor, the largest amounts, and every table, without a control', async () => {
     const page = await signIn(browser, house, { id: 'petra', role: 'pit' }, { width: 1920, height: 1080 });
     await page.getByRole('link', { name: 'Wall' }).click();
     await page.getByRole('heading', { level: 2, name: /^Where most lies/u }).waitFor();

@@ -23,7 +23,7 @@ const plotsFor = (rows: readonly Row[]) => {
 const plotOf = (measure: string, rows: readonly Row[]) =>
   plotsFor(rows).find((plot) => plot.measure === measure);
 
-/** Tables T01 … T57, the win growing with the alphabet, every second one a loss. */
+/** Tables T01 … T57, with wins that grow with the number and every second one a loss. */
 const FLOOR = Array.from({ length: 57 }, (_, at): Row => ({
   table: `T${String(at + 1).padStart(2, '0')}`,
   win: `${at % 2 === 0 ? '' : '-'}${at + 1}00`,
@@ -31,37 +31,37 @@ const FLOOR = Array.from({ length: 57 }, (_, at): Row => ({
   hold: `${57 - at}.00`,
 }));
 
-it('of more tables than can be told apart the largest are drawn, losses too, and the others are told with their sum', () => {
+it('of very many tables the largest wins and losses are drawn, and the others are given as a sum', () => {
   const plot = plotOf('win', FLOOR);
   expect(plot?.points.map(({ label, value }) => [label, value])).toEqual(
     [57, -56, 55, -54, 53, -52, 51, -50, 49, -48, 47, -46].map((win) => [`T${Math.abs(win)}`, win]),
   );
-  // 1 − 2 + 3 … + 45 = 23 units of those that are left out
+  // 1 − 2 + 3 … + 45 = 23 units of the tables left out
   expect(plot?.leftOut).toEqual({ largest: 'win', of: 57, together: '€23.00' });
 });
 
-it('shares are drawn of the tables with the largest handle, and have no sum', () => {
+it('shares are drawn for the tables with the largest handle, without a sum', () => {
   const plot = plotOf('holdPercent', FLOOR);
   expect(plot?.points[0]).toEqual({ label: 'T57', value: 1 });
   expect(plot?.points).toHaveLength(12);
   expect(plot?.leftOut).toEqual({ largest: 'handle', of: 57, together: null });
 });
 
-it('as many as can be told apart are all drawn, in their own order, and nothing is left out', () => {
+it('a plot with room for all tables draws all in their own order', () => {
   const plot = plotOf('win', FLOOR.slice(0, 12));
   expect(plot?.points.map(({ label }) => label)).toEqual(FLOOR.slice(0, 12).map(({ table }) => table));
   expect(plot?.leftOut).toBeNull();
   expect(plot?.unknown).toEqual([]);
 });
 
-it('tables whose figure isn’t known are named beside the plot', () => {
+it('tables with an unknown figure are named beside the plot', () => {
   const [first, second, ...rest] = FLOOR.slice(0, 4);
   const rows = [{ ...(first as Row), win: null }, second as Row, ...rest];
   expect(plotOf('win', rows)).toMatchObject({ unknown: ['T01'], leftOut: null });
   expect(plotOf('win', rows)?.points.map(({ label }) => label)).toEqual(['T02', 'T03', 'T04']);
 });
 
-it('each currency is a plot in its own units', () => {
+it('each currency has a plot in its own units', () => {
   const rows = [...FLOOR.slice(0, 2), ...FLOOR.slice(2, 4).map((row) => ({ ...row, currency: 'JPY' }))];
   const wins = plotsFor(rows).filter(({ measure }) => measure === 'win');
   expect(wins.map(({ unit, points }) => [unit, points.map(({ value }) => value)])).toEqual([
@@ -70,7 +70,7 @@ it('each currency is a plot in its own units', () => {
   ]);
 });
 
-it('amounts beyond what a double tells apart are ranked and summed exactly', () => {
+it('amounts beyond the precision of a double are ranked and summed exactly', () => {
   const rows = Array.from({ length: 13 }, (_, at): Row => ({
     table: `T${at}`,
     win: `${900_000_000_000_000_000n + BigInt(at)}`,

@@ -1,6 +1,5 @@
 import { stretchesOf } from '../../apps/console/src/api/stretches';
 import { dayVerdictOf } from '../../apps/console/src/reports/day/day-verdict';
-import { amountOfEvent, togetherOf } from '../../apps/console/src/reports/figure/event-amounts';
 import { linesFor } from '../../apps/console/src/reports/plots/lines-across';
 import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
 import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
@@ -29,7 +28,7 @@ describe('the theory of several tables', () => {
     expect(theorySumOf(lost.rows)?.theory).toBe(-1n);
   });
 
-  it('isn’t known where patrons bank', () => {
+  it('is unknown where patrons bank', () => {
     const { rows } = sectionOf([{ table: 'A', currency: 'EUR', playWin: figure(null), deviation: null }]);
     expect(theorySumOf(rows)).toBeNull();
   });
@@ -79,7 +78,7 @@ describe('the verdict on a day', () => {
     'A fill of €43,000.00 was not recorded and a count of the tray is wrong by −€5.00. Speaks for it: the next count agrees.',
   ];
 
-  it('names each table beyond its threshold or its band, and the discrepancy that was opened for it', () => {
+  it('names each table beyond its threshold or band, and its discrepancy', () => {
     const opened = { break: 'three-way/B/2025-03-28', source: 'three-way', openedAt: '2026-11-27T10:00:00Z' };
     const count = { break: 'count/B/2025-03-28/1/2', source: 'count', openedAt: '2026-11-27T09:00:00Z' };
     const verdict = verdictOf(
@@ -126,58 +125,6 @@ describe('the verdict on a day', () => {
   });
 });
 
-describe('the events behind a figure', () => {
-  const bet = (stake: string, outcome: string, more: object = {}) => ({
-    stake,
-    outcome,
-    returned: '0',
-    winnings: '0',
-    commission: '0',
-    ...more,
-  });
-  const settled = {
-    type: 'CoupSettled',
-    data: {
-      bets: [
-        bet('2500', 'win', { returned: '5000', winnings: '2500', commission: '200' }),
-        bet('15000', 'lose'),
-        bet('700', 'push'),
-      ],
-    },
-  };
-  const before = { outcome: 'lose', returned: '0', winnings: '0', commission: '0' };
-  const corrected = {
-    type: 'CoupCorrected',
-    data: { bets: [bet('15000', 'win', { returned: '30000', winnings: '15000', before })] },
-  };
-  const drop = (kind: string, amount: string) => ({ type: 'DropCounted', data: { kind, amount } });
-
-  it.each([
-    ['handle', settled, 17_500n],
-    ['day.handle', settled, 17_500n],
-    ['returned', settled, 5_000n],
-    ['ggr', settled, 12_500n],
-    ['playWin', settled, 12_700n],
-    ['handle', corrected, 0n],
-    ['returned', corrected, 30_000n],
-    ['ggr', corrected, -30_000n],
-    ['playWin', corrected, -30_000n],
-    ['dropCounted', drop('counted', '900'), 900n],
-    ['dropDifference', drop('estimated', '900'), -900n],
-    ['win', drop('counted', '900'), null],
-    ['theory', settled, null],
-  ])('%s gets its part of an event', (figure, event, adds) => {
-    expect(amountOfEvent(figure, event)).toBe(adds);
-  });
-
-  it('come to the figure, or it is said that they do not', () => {
-    expect(togetherOf('handle', '17500', [settled, corrected], 2)).toEqual({ is: 'equal', sum: 17_500n });
-    expect(togetherOf('handle', '17000', [settled], 1)).toEqual({ is: 'other', sum: 17_500n });
-    expect(togetherOf('handle', '17500', [settled], 2)).toEqual({ is: 'partial' });
-    expect(togetherOf('win', '900', [drop('counted', '900')], 1)).toEqual({ is: 'derived' });
-  });
-});
-
 describe('a report beside another day’s', () => {
   const here = sectionOf([
     { table: 'A', currency: 'EUR', win: figure('500') },
@@ -189,7 +136,7 @@ describe('a report beside another day’s', () => {
     { table: 'A', currency: 'EUR', win: figure('700') },
   ]);
 
-  it('finds the same table by its name, and says how many are only there', () => {
+  it('finds the same table by name, and counts those that only the other day has', () => {
     const compared = comparedWith(here, there);
     const [a, b] = here.rows;
     if (a === undefined || b === undefined) throw new Error('two tables are expected');
@@ -204,7 +151,7 @@ describe('a report beside another day’s', () => {
   });
 });
 
-it('events lie in stretches of a shard that one answer holds', () => {
+it('events are grouped in ranges of a shard that one answer holds', () => {
   expect(stretchesOf(['26:43', '26:41', '3:7', '26:41', '26:900'])).toEqual([
     { shard: 26, first: 41, count: 3, wanted: [41, 43] },
     { shard: 26, first: 900, count: 1, wanted: [900] },
@@ -213,7 +160,7 @@ it('events lie in stretches of a shard that one answer holds', () => {
   expect(stretchesOf(['1:1', '1:500']).map(({ count }) => count)).toEqual([500]);
 });
 
-it('lines across a plot are round, begin below the least and end above the largest, bands too', () => {
+it('gridlines of a plot are round, begin below the smallest value and end above the largest, with bands', () => {
   expect(linesFor([{ label: 'A', value: 260 }])).toEqual([0, 100, 200, 300]);
   expect(linesFor([{ label: 'A', value: 10, theory: 20, reach: 65 }])).toEqual([-50, 0, 50, 100]);
   expect(linesFor([])).toEqual([0]);

@@ -14,7 +14,7 @@ export function statementByClicks({ house, enter, go }: Suite): void {
     await cage.getByLabel('Patron').fill('Eda');
     await cage.getByRole('button', { name: 'Show the statement' }).click();
     await cage.getByText('No patron has this id.').waitFor();
-    await cage.getByLabel('Patron').fill('Ada'); // as the console writes ada’s name
+    await cage.getByLabel('Patron').fill('Ada'); // the console writes the id as ada
     await cage.getByRole('button', { name: 'Show the statement' }).click();
     await heading(cage);
     await cage.getByText('Ada brings €2,000.00').first().waitFor();
@@ -27,7 +27,7 @@ export function statementByClicks({ house, enter, go }: Suite): void {
     await go(ada, 'My statement');
     await heading(ada);
     await ada.getByText('Ada brings €2,000.00').first().waitFor();
-    expect(await ada.getByText('report').count()).toBe(0); // that one is due is none of the patron’s business
+    expect(await ada.getByText('report').count()).toBe(0); // a patron may not learn that a report is due
   });
 
   it('a statement of many pages is read to its end before its movements are shown', async () => {

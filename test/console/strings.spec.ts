@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../apps/console/src/shell/strings';
 type Entry =
   string | ((...values: never[]) => string) | readonly Entry[] | { readonly [name: string]: Entry };
 
-/** Returns each string of a table by its path, functions with the number of their parameters: `floor.open/1`. */
+/** Returns the path of each string, with the number of parameters of a function: `floor.open/1`. */
 const shapesIn = (entry: Entry, path = ''): readonly string[] => {
   if (typeof entry === 'string') return [entry.trim() === '' ? `${path} is empty` : path];
   if (typeof entry === 'function') return [`${path}/${entry.length}`];

@@ -4,12 +4,12 @@ import { projectRoot } from '#testing';
 import { builtConsole } from './built-console';
 
 const BUILT = path.join(projectRoot(), 'dist/console');
-/** A class of Mantine's: the name is a hash. */
+/** A class of Mantine's, whose name is a hash. */
 const MANTINE = /[.]m_[\da-f]{6,}/u;
-/** Its styles come with the first use, right before those that the console adds. */
+/** Styles loaded with the first use, right before the console's own for that library. */
 const WITH_ITS_OWN_LIBRARY = /^palette-/u;
 
-it('loads the styles of Mantine and the tokens before its own, so that its own win at the same weight', async () => {
+it('loads the styles of Mantine and the tokens first, so that the console’s own rules win at equal specificity', async () => {
   await builtConsole();
   const page = readFileSync(path.join(BUILT, 'index.html'), 'utf8');
   const [first = '', ...rest] = [

@@ -6,7 +6,7 @@ const SOURCES = join(projectRoot(), 'apps/console/src');
 const STYLES = join(projectRoot(), 'node_modules/@mantine/core/styles');
 
 describe('the styles of the console', () => {
-  it('are there for each part that it imports and that has any', () => {
+  it('are imported for each Mantine component in use that has any', () => {
     const imported = readFileSync(join(SOURCES, 'shell/styles.ts'), 'utf8');
     const parts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/u.test(file))

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await close();
 });
 
-it('every title of a report, of its fields, and what it is for, is French too, and nothing else is', () => {
+it('every title and purpose of a report and its fields exists in French, and nothing else does', () => {
   const english = Object.entries(paths).flatMap(([path, { get }]) =>
     get === undefined || !path.startsWith('/v1/reports/') || path.includes('{')
       ? []
@@ -51,13 +51,13 @@ it('every title of a report, of its fields, and what it is for, is French too, a
   expect(Object.keys(REPORT_TITLES_FR).toSorted()).toEqual([...new Set(english)].toSorted());
 });
 
-it('every field of every report has a title of its own where its name in JSON is more than one word', () => {
+it('every field of a report whose JSON name has several words has a title', () => {
   const untitled = Object.entries(paths).flatMap(([path, { get }]) => {
     const titles = get?.['x-titles'];
     if (get === undefined || !path.startsWith('/v1/reports/') || path.includes('{')) return [];
     const { facts, sections } = readReport(get.responses['200']?.content?.['application/json']?.example);
     const names = [...facts.keys(), ...sections.flatMap(namesIn)];
-    // What changed is any field of an event, and is spelled out from its name.
+    // A changed value may be any field of an event, and its title is made from its name.
     const fields = names.filter((name) => !/^(?:before|after)[.]/u.test(name));
     return fields.filter((name) => !isTitled(titles ?? {}, name)).map((name) => `${path}: ${name}`);
   });
@@ -69,7 +69,7 @@ const isTitled = (titles: Readonly<Record<string, string>>, name: string): boole
   return titles[name] !== undefined || titles[own] !== undefined || /^[a-z]+$/u.test(own);
 };
 
-/** Returns the names of a section's columns, and of the rows within its cells. */
+/** Returns the names of a section's columns, and of rows within its cells. */
 const namesIn = (section: Section): readonly string[] => [
   section.name,
   ...section.columns,

@@ -31,7 +31,7 @@ const said = (accesses: readonly Access[]): readonly (readonly string[])[] =>
     looks.map((each) => `${lookText(each, time)}${each.times > 1 ? ` ×${each.times}` : ''}`),
   );
 
-it('has one visit for all pages of a statement, and another after a pause', () => {
+it('has one visit for all pages of a statement, and another one after a pause', () => {
   const visits = visitsOf([
     statement('20:14:05', { limit: '500', cursor: 'x' }),
     statement('20:14:05', { limit: '500' }),
@@ -47,7 +47,7 @@ it('has one visit for all pages of a statement, and another after a pause', () =
   expect(visits[0]?.looks.map(({ times }) => times)).toEqual([3]);
 });
 
-it('has a coup once, with all its patrons, however its page read it', () => {
+it('has a coup once with all its patrons, however its page read it', () => {
   const of = (time: string, report: string) =>
     ['bob', 'ada'].map((patron) => look(time, patron, { report, coup: COUP }));
   expect(said([...of('20:14:05', 'replay'), ...of('20:14:05', 'coup'), ...of('20:14:01', 'replay')])).toEqual(
@@ -55,7 +55,7 @@ it('has a coup once, with all its patrons, however its page read it', () => {
   );
 });
 
-it('says what was asked for in words, with amounts in currency units and times of the casino', () => {
+it('describes a read in words, with amounts in currency units and times of the casino', () => {
   const asked = { report: 'coups', patron: 'ada', min: '300000', from: '2026-11-21T15:02:00.000000Z' };
   expect(
     said([

@@ -7,7 +7,7 @@ import { playFloor } from './played-floor';
 
 jest.setTimeout(120_000);
 
-/** The one house with a browser before it that `npm test` starts; `console.whole.spec.ts` tries everything else. */
+/** The only house with a browser in `npm test`; `console.whole.spec.ts` covers the rest. */
 describe('the auditor', () => {
   let house: HouseUnderTest;
   let browser: Browser;
@@ -23,7 +23,7 @@ describe('the auditor', () => {
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  it('goes from the floor to a table, to a coup, and sees it dealt again step by step', async () => {
+  it('opens the floor, a table and a coup, and replays it step by step', async () => {
     const page = await signIn(browser, house, { id: 'otto', role: 'auditor' });
     await heading(page, 'The floor');
     await page.getByText('3 tables open').waitFor();

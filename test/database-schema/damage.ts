@@ -1,6 +1,6 @@
 /**
- * The things that whoever owns the database can do to its schema: in SQL, and how the sentence begins by which it is named. Each is
- * of another object, so that all of them can be done to one database.
+ * Damage that the owner of a database can do to its schema: its SQL, and the start of the finding's sentence.
+ * Each concerns another object, so that one database can have all of them.
  */
 export interface SchemaDamage {
   readonly name: string;
@@ -10,7 +10,10 @@ export interface SchemaDamage {
 
 const ROW = 'for each row execute function';
 
-/** A function that a trigger of a thief's calls. It lies elsewhere, so that it is no finding of its own. */
+/**
+ * A function of the forger, called by a trigger. It lies in another schema, so that it is no finding of its
+ * own.
+ */
 const DROPS_ROWS = `create or replace function public.drop_row() returns trigger language plpgsql as 'begin return null; end';`;
 
 export const SCHEMA_DAMAGE: readonly SchemaDamage[] = [

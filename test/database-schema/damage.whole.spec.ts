@@ -4,7 +4,7 @@ import { runSabot } from '../play/run-sabot';
 import { SCHEMA_DAMAGE } from './damage';
 import { startedBeside } from './started-beside';
 
-/** A login of its own, which may read and nothing else. */
+/** A login that may only read. */
 const readerOf = ({ address }: TestDatabase) => ({ DATABASE_URL_READER: address.reader });
 
 const verified = async (database: TestDatabase) => {
@@ -16,7 +16,7 @@ const verified = async (database: TestDatabase) => {
   return { exit, finding: findings.find(({ kind }) => kind === 'database-schema'), schema };
 };
 
-describe('everything that can be done to a schema', () => {
+describe('every damage to a schema', () => {
   let differences: readonly string[] = [];
   beforeAll(async () => {
     const database = await freshDatabase();
@@ -36,13 +36,16 @@ describe('everything that can be done to a schema', () => {
     expect(differences).toContainEqual(expect.stringContaining(named));
   });
 
-  it('and nothing else is, but what comes with it', () => {
+  it('and nothing else is, except its consequences', () => {
     const said = differences.filter((each) => !SCHEMA_DAMAGE.some(({ named }) => each.includes(named)));
     expect(said).toEqual(WITH_IT);
   });
 });
 
-/** A type changes a constraint's text; a new function may be called by all; a policy came with row security. */
+/**
+ * Consequences: a type changes a constraint's text, a new function may be called by everybody, row security
+ * comes with a policy.
+ */
 const WITH_IT = [
   'constraint checkpoint_seq_check on sabot_read.checkpoint differs (definition: CHECK ((seq >= (0)::numeric)) instead of CHECK ((seq >= 0)))',
   'PUBLIC has EXECUTE on function sabot.take_shards(text, integer[])',
@@ -50,7 +53,7 @@ const WITH_IT = [
   'trigger refuse_change on sabot.event_63 is missing',
 ];
 
-describe('a schema that is not this release’s', () => {
+describe('a schema of another release', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await freshDatabase();
@@ -67,7 +70,7 @@ describe('a schema that is not this release’s', () => {
       'alter table sabot.event force row level security',
       'table sabot.event differs (row security: off and forced',
     ],
-  ])('lets no process start: %s', async (sql, named) => {
+  ])('prevents the start of every process: %s', async (sql, named) => {
     await startedBeside(readerOf(database));
     await rowsAt(database.address.admin, sql);
     await expect(startedBeside(readerOf(database))).rejects.toThrow(
@@ -75,7 +78,7 @@ describe('a schema that is not this release’s', () => {
     );
   });
 
-  it('lets none start by the administrator’s login either, which migrates', async () => {
+  it('also prevents it with the administrator’s login, which migrates', async () => {
     await rowsAt(database.address.admin, 'alter table sabot.command disable trigger refuse_change');
     await expect(startedBeside({ DATABASE_URL: database.address.admin })).rejects.toThrow(
       'trigger refuse_change on sabot.command is disabled',
@@ -90,7 +93,7 @@ describe('a schema that is not this release’s', () => {
     expect(out).toMatch(/^first {5}database-schema: PUBLIC has INSERT on table sabot\.entry$/mu);
   });
 
-  it('is told of by a few of many at a start, and by twenty in the finding', async () => {
+  it('is described by a few of many differences at a start, and by twenty in the finding', async () => {
     await rowsAt(
       database.address.admin,
       `do $$ begin for leaf in 0..63 loop
@@ -102,7 +105,7 @@ describe('a schema that is not this release’s', () => {
     await expect(startedBeside(readerOf(database))).rejects.toThrow('event_04 is disabled; and 59 more.');
   });
 
-  it('is printed without the control characters of a name that somebody gave', async () => {
+  it('is printed without control characters in names', async () => {
     await rowsAt(database.address.admin, 'create table sabot."a\u{1b}[2J" (n integer)');
     const { schema } = await verified(database);
     expect(schema.differences).toEqual(['table sabot."a\u{fffd}[2J" is not of this release']);
@@ -116,7 +119,7 @@ describe('the table of migrations', () => {
   });
   afterEach(() => database.drop());
 
-  it('with a migration that this release doesn’t know keeps nothing from starting, as in a rolling upgrade', async () => {
+  it('with a newer release’s migration prevents no start, as in a rolling upgrade', async () => {
     await rowsAt(
       database.address.admin,
       `insert into public.sabot_migration ("timestamp", name) values (1999999999999, 'OfTomorrow1999999999999');
@@ -129,7 +132,7 @@ describe('the table of migrations', () => {
     });
   });
 
-  it('doesn’t silence verify by a row of its own', async () => {
+  it('cannot silence verify by a row of its own', async () => {
     await rowsAt(
       database.address.admin,
       `insert into public.sabot_migration ("timestamp", name) values (1999999999999, 'OfNobody1999999999999')`,
@@ -138,7 +141,7 @@ describe('the table of migrations', () => {
     expect([exit, finding?.detail]).toEqual([1, expect.stringContaining('has OfNobody1999999999999, which')]);
   });
 
-  it('that lacks one is a finding, and a start asks for sabot migrate', async () => {
+  it('without a migration is a finding, and a start asks for sabot migrate', async () => {
     await rowsAt(
       database.address.admin,
       `delete from public.sabot_migration where name like 'RefuseChange%'`,

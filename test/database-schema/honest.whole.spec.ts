@@ -33,7 +33,7 @@ describe('a house', () => {
     }
   });
 
-  it('still has it after an evening, a rebuilt read model, a new key of the writer and another migrate', async () => {
+  it('still has it after an evening, a rebuilt read model, a new writer’s key and another migrate', async () => {
     await playSealed(database.address, AN_EVENING);
     for (const words of [['rebuild', 'statistics'], ['keys', 'rotate-writer'], ['migrate']]) {
       const { exit, err } = await sabot(...words);
@@ -92,7 +92,7 @@ describe('an operator', () => {
     await drop();
   });
 
-  it('is shown an index of their own by a note, which is no finding', async () => {
+  it('gets a note about an index of their own, which is no finding', async () => {
     const { address, drop } = await freshDatabase();
     await rowsAt(address.admin, 'create index of_reports on sabot.entry (currency)');
     const { exit, out } = await runSabot(['verify'], '', { DATABASE_URL_READER: address.reader });
@@ -104,7 +104,7 @@ describe('an operator', () => {
     await drop();
   });
 
-  it('gets the same description, whatever the database’s settings print', async () => {
+  it('gets the same description under any setting of the database', async () => {
     const { address, drop } = await freshDatabase();
     await rowsAt(
       address.admin,
@@ -170,7 +170,7 @@ describe('two installations on one PostgreSQL server', () => {
     expect(await checkSchema(older)).toEqual(HONEST);
   });
 
-  it('that belong to a user without the roles, as those of an earlier release may, are noted', async () => {
+  it('that belong to a user without the roles, as in an earlier release, get a note', async () => {
     await server.user('guest');
     await server.run('reassign owned by sabot_owner to guest', 'sabot');
     const check = await checkSchema(server.url('sabot', 'root'));

@@ -6,7 +6,10 @@ import { joinDatabase } from '#edge/launch';
 import { createLog } from '#edge/observability';
 import type { LoginPart } from '#log/postgres';
 
-/** Starts a process up to where it has its database, with these logins, and lets go of it. Throws what keeps it from starting. */
+/**
+ * Starts a process up to its database connection, with these logins, and stops it. Throws the error that
+ * prevents the start.
+ */
 export async function startedBeside(env: NodeJS.ProcessEnv, part: LoginPart = 'reader'): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sabot-started-'));
   const closers: (() => Promise<void> | void)[] = [];

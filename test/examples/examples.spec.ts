@@ -9,14 +9,14 @@ import { playEvening, type Played } from './play-evening';
 
 jest.setTimeout(240_000);
 
-/** `npm run examples` writes them anew. */
+/** True under `npm run examples`, which writes the files again. */
 const WRITES = process.env['WRITE_EXAMPLES'] === '1';
 const FILES = {
   operations: path.join(projectRoot(), 'libs/edge/rest/openapi/examples.json'),
   messages: path.join(projectRoot(), 'apps/back-office/src/pages/documents/examples.json'),
 } as const;
 
-/** Events of refused money, of very many bets, of a restatement: an evening has none. */
+/** Events of refused money, of very many bets, and of a restatement, which no evening has. */
 const NOT_PLAYED = [
   'TableOpening',
   'BetsSettled',
@@ -29,7 +29,7 @@ const NOT_PLAYED = [
   'AccountOpening',
 ];
 
-/** Operations that answer with bytes, or with what no evening repeats. */
+/** Operations that answer with bytes, or with values that differ in every evening. */
 const WITHOUT = ['metrics', 'full', 'partial', 'ofThousands', 'ofMillions'];
 
 interface Shown {
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** A file has a line for each name, so that a change of one shows as one. */
+/** Returns a file with a line per name, so that a change of one shows as one. */
 const textOf = (of: Readonly<Record<string, unknown>>): string => {
   const lines = Object.entries(of).map(
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
@@ -83,7 +83,7 @@ it.each(['operations', 'messages'] as const)(
   },
 );
 
-it('every operation has the example of its parameters, its body and each of its answers', () => {
+it('every operation has examples of its parameters, its body and each answer', () => {
   const missing = operations
     .filter(({ operationId }) => !WITHOUT.includes(operationId))
     .flatMap(({ operationId, parameters = [], requestBody, responses }) => [
@@ -100,7 +100,7 @@ it('every operation has the example of its parameters, its body and each of its 
   expect(missing).toEqual([]);
 });
 
-it('every example is what its schema says', () => {
+it('every example matches its schema', () => {
   const wrong = operations.flatMap(({ operationId, requestBody, responses }) => [
     ...Object.values(requestBody?.content ?? {})
       .flatMap(({ schema = {}, examples = {} }) =>
@@ -115,16 +115,16 @@ it('every example is what its schema says', () => {
   expect(wrong).toEqual([]);
 });
 
-it('no example is kept of an operation that there isn’t', () => {
+it('every example belongs to an existing operation', () => {
   const names = operations.map(({ operationId }) => operationId);
   expect(Object.keys(played.operations).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('every type of event has its example, but those that no evening has', () => {
+it('every event type has its example, except those that no evening has', () => {
   expect(Object.keys(EVENTS).filter((type) => !Object.hasOwn(played.messages, type))).toEqual(NOT_PLAYED);
 });
 
-it('shows no secret of a shoe but of one that was revealed', () => {
+it('no example has a shoe’s secret, except of a revealed one', () => {
   const { operations: asked, messages, records, drawn } = played;
   const shown = JSON.stringify([asked, messages]);
   const revealed = records.flatMap((record) => /"secret":"([0-9a-f]{64})"/u.exec(record)?.[1] ?? []);
@@ -135,7 +135,7 @@ it('shows no secret of a shoe but of one that was revealed', () => {
   ).toEqual([]);
 });
 
-it('shows no card that the log doesn’t: one that lies face down for good', () => {
+it('no example has a card that stays face down in the log', () => {
   const cardsOf = (text: string): readonly string[] =>
     [...text.matchAll(/"card":"(..)","(leaf|number)":(\d+)/gu)].map(([, ...each]) => each.join(' '));
   const exposed = new Set(played.records.flatMap(cardsOf));
@@ -144,7 +144,9 @@ it('shows no card that the log doesn’t: one that lies face down for good', () 
   expect(shown.filter((card) => !exposed.has(card))).toEqual([]);
 });
 
-/** Answers that aren't problems, in the media types that examples are kept of: a report as CSV or PDF is a file. */
+/**
+ * Returns successful answers in the media types with examples. A report as CSV or PDF is a file without one.
+ */
 const answersOf = (responses: Operation['responses']): readonly (readonly [string, string, Shown])[] =>
   Object.entries(responses)
     .filter(([status]) => Number(status) < 300)

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What was asked of an operation and what it answered, as its documents show it. */
+/** A request to an operation and its answers, as in the documents. */
 export interface PlayedExample {
   /** Parameters of the path and of the query, decoded. */
   readonly path?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
 }
 
-/** Keeps the first question and the first answers of each operation. */
+/** Keeps the first request and the first answers of each operation. */
 export class KeptExamples {
   private readonly kept = new Map<
     string,
@@ -49,12 +49,12 @@ export class KeptExamples {
     return new KeptExamples((await app.inject('/openapi.json')).json<Document>());
   }
 
-  /** Keeps what was asked and answered where nothing is kept yet. */
+  /** Keeps a request and its answer unless there is one already. */
   keep(asked: Asked, heard: AnswerHeard): void {
     const { pathname, searchParams } = new URL(asked.url, 'http://house');
     const [found] = this.routes
       .filter(({ method, pattern }) => method === asked.method && pattern.test(pathname))
-      .toSorted((a, b) => b.fixed - a.fixed); // `/v1/patrons/{patron}/statement` before a patron of such a name
+      .toSorted((a, b) => b.fixed - a.fixed); // `/v1/patrons/{patron}/statement` before shorter patterns
     if (found === undefined) throw new Error(`no operation is documented at ${asked.method} ${pathname}`);
     const example = this.kept.get(found.name) ?? firstOf(found, pathname, searchParams, asked.body);
     this.kept.set(found.name, example);
@@ -64,12 +64,12 @@ export class KeptExamples {
     if (heard.text !== '') example.answers[`${heard.status}`] = answers;
   }
 
-  /** Returns the examples, by the name of the operation. */
+  /** The examples by the name of the operation. */
   get all(): Readonly<Record<string, PlayedExample>> {
     return Object.fromEntries([...this.kept].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Returns the operations that nothing was asked of. */
+  /** The operations without a request. */
   get missing(): readonly string[] {
     return this.routes.map(({ name }) => name).filter((name) => !this.kept.has(name));
   }
@@ -79,7 +79,7 @@ interface Route {
   readonly name: string;
   readonly method: string;
   readonly pattern: RegExp;
-  /** Length of what is no parameter. */
+  /** Length of the pattern without its parameters. */
   readonly fixed: number;
 }
 

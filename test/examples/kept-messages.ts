@@ -42,7 +42,7 @@ const toldBy = (text: string): Told => {
   return { event: read.value, record };
 };
 
-/** Records that no receiver of events is sent: written by the relay's own functions, of what was played. */
+/** Returns records that receivers of events don't get, written by the relay's own functions from the play. */
 function besideEvents(
   told: readonly Told[],
   { sealing, checkpoint }: Readonly<Record<string, PlayedExample>>,

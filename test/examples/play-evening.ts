@@ -12,7 +12,7 @@ interface CommandLine {
   /** The command's target: a table, a patron, a request, a discrepancy. */
   readonly at?: string;
   readonly send?: object;
-  /** The code of the refusal that is meant; a refusal is no example. */
+  /** The code of an intended refusal, which is no example. */
   readonly refused?: string;
 }
 
@@ -20,15 +20,17 @@ interface QuestionLine {
   readonly as: string;
   readonly get: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Number of messages after which the reader of a live feed leaves, the last of them while `during` is played. */
+  /**
+   * Number of messages after which the reader of a live feed leaves; the last of them comes during `during`.
+   */
   readonly messages?: number;
   readonly during?: CommandLine;
 }
 
-/** A line of `evening.jsonl`: a command, a question, or something that the house does by itself. */
+/** A line of `evening.jsonl`: a command, a query, or an act of the house itself. */
 type Line = CommandLine | QuestionLine | { readonly wait: number } | { readonly house: 'seals' | 'tells' };
 
-/** Result of the evening: an example of each operation of OpenAPI, and of each message of AsyncAPI. */
+/** Result of the evening: an example of each OpenAPI operation and of each AsyncAPI message. */
 export interface Played {
   readonly operations: Readonly<Record<string, PlayedExample>>;
   readonly messages: Readonly<Record<string, unknown>>;
@@ -38,7 +40,7 @@ export interface Played {
   readonly drawn: readonly string[];
 }
 
-/** Plays the evening. Throws if a line isn't answered as it says. */
+/** Plays the evening. Throws if an answer differs from its line. */
 export async function playEvening(): Promise<Played> {
   const house = await openEveningHouse();
   try {
@@ -54,13 +56,13 @@ export async function playEvening(): Promise<Played> {
   }
 }
 
-/** The evening while it is played. */
+/** The evening in progress. */
 class Evening {
-  /** Id of the last report job, which a line names `{job}`. */
+  /** Id of the last report job, `{job}` in a line. */
   private job = '';
   /** Messages that each reader of a live feed received. */
   private readonly feeds: string[] = [];
-  /** Records of all events, as a receiver took them. */
+  /** Records of all events, as a receiver got them. */
   private records: readonly string[] = [];
 
   constructor(
@@ -74,7 +76,7 @@ class Evening {
     return { operations, messages: messagesOf(records, feeds, operations), records, drawn: this.house.drawn };
   }
 
-  /** Plays a line, and throws if it isn't answered as it should be. */
+  /** Plays a line. Throws if its answer is another one. */
   async play(line: Line): Promise<void> {
     if ('wait' in line) return this.house.clock.pass(line.wait);
     if ('house' in line && line.house === 'seals') return this.house.seal();
@@ -101,7 +103,7 @@ class Evening {
     this.kept.keep(asked, { status: 200, type: 'text/event-stream', text });
   }
 
-  /** Asks, and keeps the answer; throws if it is refused, unless that is meant. */
+  /** Sends a request and keeps the answer. Throws on an unintended refusal. */
   private async request(asked: Asked, headers: Readonly<Record<string, string>>, refused?: string) {
     const { method, url, body } = asked;
     const payload = body === undefined ? {} : { payload: body };
@@ -133,7 +135,7 @@ class Evening {
     };
   }
 
-  /** Returns what a live feed sends until so many messages have come, the last of them while a command is played. */
+  /** Returns the messages of a live feed up to a number, the last of them during a command. */
   private async follow(
     url: string,
     headers: Readonly<Record<string, string>>,

@@ -15,9 +15,9 @@ let cluster: TestCluster;
 let house: HouseUnderTest;
 let behind: Secured;
 /**
- * Port of the broker's first listener; the controller's is the next one, and those with TLS are behind it. The house has
- * to know it before any broker listens, so no system can pick it: it is one that neither Linux (from 32768 on) nor
- * kafka-dev (20000 to 25999) picks.
+ * Port of the broker's first listener; the controller and the TLS listeners use the next ones. The house has
+ * to know it before a broker listens, so the system can't choose it. Neither Linux (from 32768 on) nor
+ * kafka-dev (20000 to 25999) chooses from this range.
  */
 const port = 26_000 + 4 * randomInt(1_500);
 
@@ -63,8 +63,8 @@ const reconciled = async () => {
   return { exit, events: topics?.[0] };
 };
 
-it('brokers that are down, at the start or later, keep no command waiting, and are told all when they are back', async () => {
-  await deposit('ada'); // nobody is there to be told
+it('unreachable brokers delay no command, and get every record when they are back', async () => {
+  await deposit('ada'); // no broker is reachable
   expect((await fetch(`${house.url}/health/ready`)).status).toBe(200);
   await until(async () => (await measured('sabot_relay_failing_seconds')) > 0);
   await until(async () => house.output.includes('Publishing to Kafka failed'));
@@ -76,7 +76,7 @@ it('brokers that are down, at the start or later, keep no command waiting, and a
   await cluster.kill(1);
   await deposit('bob');
   await deposit('cleo');
-  expect(await measured('sabot_relay_behind_events')).toBe(2); // at once, whatever the turn under way waits for
+  expect(await measured('sabot_relay_behind_events')).toBe(2); // at once, whatever the current turn waits for
   expect((await fetch(`${house.url}/health/ready`)).status).toBe(200);
   await until(async () => (await measured('sabot_relay_failing_seconds')) > 0);
 
@@ -91,7 +91,7 @@ it('sabot reconcile says what it reconciles', async () => {
   expect(output).toContain('Unknown act "topics". The acts are ledger, kafka.');
 });
 
-/** The same brokers, at a listener that asks for TLS and a login. */
+/** The same brokers, at a listener with TLS and a login. */
 describe('brokers behind TLS and SASL', () => {
   const opened = async <T>(
     environment: Environment,
@@ -135,7 +135,7 @@ describe('brokers behind TLS and SASL', () => {
     60_000,
   );
 
-  it('are written and read by whom they know by a certificate', async () => {
+  it('are written and read with a client’s certificate', async () => {
     const environment = { ...behind.certified('theirs'), KAFKA_TOPIC_PREFIX: 'certified' };
     await opened(environment, async ({ topics, publisher, reader }, topic) => {
       expect(await topics.ensure([{ topic, partitions: 1 }])).toEqual({ made: [topic], wrong: [] });
@@ -172,7 +172,7 @@ describe('brokers behind TLS and SASL', () => {
     ['nobody there', () => ({ KAFKA_BROKERS: '127.0.0.1:1' }), 'KAFKA_BROKERS has the wrong address'],
   ];
 
-  it('can’t be reached otherwise, whoever asks: each error says what to do, and no secret', async () => {
+  it('refuse every other client: each error says what to do, without a secret', async () => {
     const said = async ([what, environment]: (typeof REFUSED)[number]) =>
       opened(environment(), async ({ topics, publisher }) => {
         const message = { key: null, value: 'KD', headers: {} };
@@ -183,7 +183,7 @@ describe('brokers behind TLS and SASL', () => {
         const errors = await Promise.all(asked.map((each) => each.catch((thrown: unknown) => thrown)));
         return { what, errors };
       });
-    // At a time: most of it is waiting for brokers that don't answer.
+    // In parallel, because most of the time is spent waiting.
     for (const [at, { what, errors }] of (await Promise.all(REFUSED.map(said))).entries())
       for (const error of errors) {
         expect(error).toBeInstanceOf(BrokersUnreachableError);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** With a feed of its own. */
+/** Runs `work` with a feed of its own. */
 async function atTheLog<T>(work: (feed: PostgresLogFeed) => Promise<T>): Promise<T> {
   const feed = new PostgresLogFeed(database.address.projector);
   try {
@@ -30,7 +30,7 @@ async function atTheLog<T>(work: (feed: PostgresLogFeed) => Promise<T>): Promise
   }
 }
 
-/** What was read, value by value in hex. */
+/** Returns the values in hex. */
 const valuesOf = (rows: BinaryRows): string[] =>
   Array.from({ length: rows.count }, (_row, row) =>
     Array.from({ length: rows.columns }, (_column, column) => {
@@ -39,7 +39,7 @@ const valuesOf = (rows: BinaryRows): string[] =>
     }).join(' '),
   );
 
-it.each(['events', 'legs'] as const)('short spans hold the same bytes as long ones do: %s', (kind) =>
+it.each(['events', 'legs'] as const)('short ranges hold the same bytes as long ones: %s', (kind) =>
   atTheLog(async (feed) => {
     for (const { shard, seq: head } of await feed.heads()) {
       if (head === 0) continue;
@@ -53,11 +53,11 @@ it.each(['events', 'legs'] as const)('short spans hold the same bytes as long on
   }),
 );
 
-it('a turn over many shards looks into their leaves of the log alone, each once', async () => {
+it('a turn over many shards scans only their partitions of the log, each once', async () => {
   const heads = (await atTheLog((feed) => feed.heads())).filter(({ seq }) => seq > 0);
   const spans = heads.slice(1, 9).map(({ shard }) => ({ shard, after: 0, last: 1 }));
   expect(spans.length).toBeGreaterThan(2);
-  /** How often each leaf of events has been looked into; a connection tells of it when it ends. */
+  /** Returns the number of scans of each partition. A connection reports them when it ends. */
   const looks = async (): Promise<Map<string, number>> => {
     const { rows } = await admin.query<{ leaf: string; looks: string }>(
       `select s.relname as leaf, coalesce(s.idx_scan, 0) + coalesce(s.seq_scan, 0) as looks

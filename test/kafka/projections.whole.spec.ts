@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A relay that tells so many events of a shard at a time. */
+/** Returns a relay that sends at most this many events of a shard at a time. */
 function openRelay(pageMax: number): Relay {
   const feed = new PostgresLogFeed(database.address.projector);
   const book = new PostgresRelayBook(database.address.projector);
@@ -57,7 +57,7 @@ const fail = (alarm: object): never => {
   throw new Error(JSON.stringify(alarm));
 };
 
-/** A process that keeps every read model up from Kafka. */
+/** A process that updates every read model from Kafka. */
 class Worker {
   readonly alarms: ProjectionAlarm[] = [];
   private counted = 0;
@@ -75,7 +75,7 @@ class Worker {
     models: READ_MODELS,
     timing: systemTiming,
     onAlarm: (alarm) => this.alarms.push(alarm),
-    onTrouble: () => undefined, // brokers that are slow to elect leaders: it is tried again
+    onTrouble: () => undefined, // slow elections of leaders are retried
     onHandled: (_, events) => (this.counted += events),
     eventsMax: 40,
   });
@@ -90,7 +90,7 @@ class Worker {
     return this.counted;
   }
 
-  /** It has been given partitions for each read model. */
+  /** True once it has partitions for each read model. */
   get isIn(): boolean {
     return this.groups.size === READ_MODELS.length;
   }
@@ -130,9 +130,9 @@ async function heads(): Promise<number> {
   }
 }
 
-it('read models fed from Kafka, shared out anew among workers meanwhile, are row for row those fed from the log', async () => {
+it('read models fed from Kafka, with workers joining and leaving, equal those fed from the log row for row', async () => {
   const slow = openRelay(2);
-  await slow.turn(); // it makes the topics
+  await slow.turn(); // creates the topics
   const one = new Worker().start();
   await until('one handles', () => one.handled > 0);
   const two = new Worker().start();
@@ -142,7 +142,7 @@ it('read models fed from Kafka, shared out anew among workers meanwhile, are row
     () => two.handled > 0,
     () => slow.turn(),
   );
-  await one.stop(); // what it had is shared out anew
+  await one.stop(); // its partitions go to the others
   await slow.free();
   const relay = openRelay(1_000);
   for (let turn = await relay.turn(); turn.behind > 0 || turn.more;) turn = await relay.turn();
@@ -153,7 +153,7 @@ it('read models fed from Kafka, shared out anew among workers meanwhile, are row
   const all = [one, two, three];
   expect(all.flatMap(({ alarms }) => alarms)).toEqual([]);
   const handled = all.reduce((sum, worker) => sum + worker.handled, 0);
-  expect(handled).toBe((await heads()) * READ_MODELS.length); // once each
+  expect(handled).toBe((await heads()) * READ_MODELS.length); // each event once
   const store = new PostgresReadModels(database.address.projector);
   const upkeep = new PostgresUpkeep(database.address.projector);
   ends.push(

@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Does it with a relay on the database, reading the log there or at another. */
+/** Runs `work` with a relay on the database, which reads the log there or elsewhere. */
 async function relaying<T>(
   work: (relay: Relay) => Promise<T>,
   feedUrl = database.address.projector,
@@ -80,7 +80,7 @@ async function reconciled() {
   }
 }
 
-/** What a topic's partition holds. */
+/** Returns the records of a topic's partition. */
 async function heldIn(topic: string, shard: number): Promise<StoredMessage[]> {
   const held: StoredMessage[] = [];
   const { next = 0 } = (await messaging.reader.extents(topic))[shard] ?? {};
@@ -88,7 +88,7 @@ async function heldIn(topic: string, shard: number): Promise<StoredMessage[]> {
   return held;
 }
 
-/** The seqs in a partition of the topic of events, in the order of the partition. */
+/** Returns the seqs in a partition of the events topic, in order. */
 async function seqsOf(shard: number): Promise<number[]> {
   return (await heldIn(topics.events, shard)).map(({ headers }) => Number(headers['seq']));
 }
@@ -109,7 +109,7 @@ interface LastRow {
   readonly data: string;
 }
 
-/** One event more at the end of a shard: another like its last, which moves what the last entry of the shard did. */
+/** Appends a copy of the last event to a shard, with its entry. */
 async function appendTo(on: Client, shard: number): Promise<number> {
   const { rows } = await on.query<{ seq: string }>(
     'update sabot.head h set seq = h.seq + 1 where h.shard = $1 returning h.seq',
@@ -156,7 +156,7 @@ async function appendTo(on: Client, shard: number): Promise<number> {
   return seq;
 }
 
-/** Two shards that have events. */
+/** Returns two shards with events. */
 async function twoShards(): Promise<readonly [number, number]> {
   const { rows } = await admin.query<{ shard: number }>(
     'select shard from sabot.head where seq > 0 order by seq desc limit 2',
@@ -164,7 +164,7 @@ async function twoShards(): Promise<readonly [number, number]> {
   return [rows[0]?.shard ?? 0, rows[1]?.shard ?? 1];
 }
 
-it('every event of a log is in Kafka, in order, and its hash can be computed from the record alone', async () => {
+it('every event of a log is in Kafka in order, and its hash can be computed from the record alone', async () => {
   await relaying(untilAllIsTold);
   const { rows } = await admin.query<{ shard: number; seq: string }>('select shard, seq from sabot.head');
   const extents = await messaging.reader.extents(topics.events);
@@ -194,7 +194,7 @@ it('every event of a log is in Kafka, in order, and its hash can be computed fro
   expect(alarms).toEqual([]);
 }, 120_000);
 
-it('a transaction held open on one shard keeps no other waiting, and nothing is skipped', async () => {
+it('an open transaction on one shard delays no other shard, and nothing is skipped', async () => {
   await relaying(untilAllIsTold);
   const [held, free] = await twoShards();
   const before = (await seqsOf(held)).length;
@@ -216,7 +216,7 @@ it('a transaction held open on one shard keeps no other waiting, and nothing is 
   }
 });
 
-it('nothing is told that the standby doesn’t have', async () => {
+it('nothing is published that the standby lacks', async () => {
   await relaying(untilAllIsTold);
   const [, shard] = await twoShards();
   const told = await seqsOf(shard);
@@ -249,11 +249,11 @@ it('nothing is told that the standby doesn’t have', async () => {
   }
 });
 
-describe('a copy of the log that takes its place (S16)', () => {
+describe('a copy that replaces the log (S16)', () => {
   const told = async (topic: string, shard: number): Promise<string[]> =>
     (await heldIn(topic, shard)).map(({ headers }) => `${headers['seq']} of ${headers['incarnation']}`);
 
-  it('tells each partition once which seqs are void, and whoever takes back has what the log has', async () => {
+  it('publishes to each partition once which seqs are void, and a consumer that undoes them has the log’s events', async () => {
     await relaying(untilAllIsTold);
     const [shard] = await twoShards();
     const last = (await seqsOf(shard)).length;
@@ -261,7 +261,7 @@ describe('a copy of the log that takes its place (S16)', () => {
     const [original, copy] = [database, await freshDatabase({ like: database.address })];
     admin = new Client({ connectionString: original.address.admin });
     await admin.connect();
-    for (const _ of [1, 2, 3]) await appendTo(admin, shard); // which the copy doesn't have
+    for (const _ of [1, 2, 3]) await appendTo(admin, shard); // the copy lacks these
     await relaying(untilAllIsTold);
     await admin.end();
     const before = { events: await told(topics.events, shard), ledger: await told(topics.ledger, shard) };
@@ -311,7 +311,7 @@ describe('a copy of the log that takes its place (S16)', () => {
     await original.drop();
   }, 120_000);
 
-  /** The ids of the events that are left to a consumer of a partition that takes back what was undone. */
+  /** Returns the ids of events that remain for a consumer of a partition that undoes void ones. */
   async function takenIn(shard: number): Promise<string[]> {
     let taken: { readonly seq: number; readonly id: string }[] = [];
     let place: ShardPlace = startOf(shard);

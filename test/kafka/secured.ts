@@ -6,30 +6,30 @@ import type { Environment } from '#edge/configuration';
 import type { ClusterOptions } from '#testing';
 
 /**
- * More listeners of a test's broker: two ports behind its first one that asks for TLS and a login, behind that one that asks
- * for a client's certificate.
+ * Further listeners of a test's broker: two ports after the first one with TLS and a login, then one with a
+ * client's certificate.
  */
 export interface Secured {
   readonly cluster: Pick<ClusterOptions, 'settings' | 'scram'>;
-  /** Of who may come in. */
+  /** Settings of a client that may connect. */
   readonly environment: Environment;
-  /** What is otherwise in it for whom the brokers know by a certificate, which an authority has signed. */
+  /** Settings that differ for a client with a certificate signed by an authority. */
   readonly certified: (by: 'theirs' | 'another') => Environment;
   readonly password: string;
-  /** The file of an authority that has signed nothing here. */
+  /** The file of an authority that signed nothing here. */
   readonly otherCa: string;
 }
 
 const USER = 'sabot';
 const LOGIN = 'org.apache.kafka.common.security';
 
-/** With certificates of its own, for 127.0.0.1 alone, in a folder. */
+/** Creates listeners with certificates for 127.0.0.1 in a folder. */
 export function secured(folder: string, port: number): Secured {
   const password = randomBytes(12).toString('hex');
   const [ca, otherCa] = ['ca', 'other-ca'].map((name) => authority(folder, name));
   const [listener, certified] = ['listener.name.secured', 'listener.name.certified'];
   const own = signed(folder, 'broker', ca!);
-  const both = path.join(folder, 'broker-both.pem'); // key and chain, as brokers take it
+  const both = path.join(folder, 'broker-both.pem'); // key and chain in one file, as brokers expect
   const chain = [own.key, own.certificate, ca!].map((file) => readFileSync(file, 'utf8')).join('');
   writeFileSync(both, chain, { mode: 0o600 });
   const clients = { theirs: signed(folder, 'sabot', ca!), another: signed(folder, 'stranger', otherCa!) };
@@ -88,7 +88,7 @@ function authority(folder: string, name: string): string {
   return file;
 }
 
-/** Files of a key and of its certificate, for 127.0.0.1. */
+/** Creates files of a key and its certificate, for 127.0.0.1. */
 function signed(
   folder: string,
   name: string,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Says what a role may do in a database, by anything that was ever granted: `true` for a role that has no part in it. */
+/** Returns true if a role has no right in a database, by all grants. */
 const isStranger = async (database: string, role: string): Promise<unknown> => {
   const [row] = await server.run(
     `select not exists (
@@ -40,13 +40,13 @@ const strangersIn = async (database: string, prefix: string): Promise<readonly u
   Promise.all(Object.values({ ...rolesNamed(prefix) }).map((role) => isStranger(database, role)));
 const NONE_OF_FIVE = [true, true, true, true, true];
 
-/** The schema as it is under review, whatever its roles begin with. */
+/** Returns the printed schema with the standard prefix of roles. */
 const schemaOf = async (database: string, prefix: string): Promise<string> => {
   await server.user('reviewer', 'superuser');
   try {
     const schema = await printSchema(server.url(database, 'reviewer'));
     expect(schema).toContain(`owner ${prefix}_owner`);
-    // Grants are printed in the order of their roles' names, which the prefix doesn't change.
+    // Grants are printed in the order of role names, which the prefix doesn't change.
     return schema
       .replaceAll(`${prefix}_owner`, 'sabot_owner')
       .replaceAll(new RegExp(`\\b${prefix}_(writer|reader|projector|sealer)\\b`, 'gu'), 'sabot_$1');
@@ -67,7 +67,7 @@ describe('two installations on one PostgreSQL server', () => {
     expect(await rowsAt(address.reader, 'select count(*)::int as n from sabot.event')).toEqual([{ n: 0 }]);
   });
 
-  it('keep each other’s logins out', async () => {
+  it('refuse each other’s logins', async () => {
     const logins = (database: string, login: string) => ({
       DATABASE_URL: server.url(database, 'root'),
       DATABASE_URL_WRITER: server.url(database, login),
@@ -96,7 +96,7 @@ describe('two installations on one PostgreSQL server', () => {
     expect(await strangersIn(name, 'sabot')).toEqual(NONE_OF_FIVE);
   });
 
-  it('that share their roles, as those of earlier releases did, are warned, and separated by one command', async () => {
+  it('with shared roles, as in earlier releases, get a warning, and are separated by one command', async () => {
     // An earlier release made every database's schema with the roles of the first.
     const older = await server.database('older', 'sabot_owner').then(() => server.url('older', 'root'));
     await migrate(older);
@@ -132,7 +132,7 @@ describe('two installations on one PostgreSQL server', () => {
 describe('a user who may not take the roles', () => {
   beforeAll(() => server.user('guest'));
 
-  it('gets no database that would be the user’s own in silence: an administrator is told what to do', async () => {
+  it('gets no database owned by that user: an error says what an administrator has to do', async () => {
     const DATABASE_URL = await server.database('guests', 'guest');
     const refused = locate({ DATABASE_URL }, { purpose: 'sabot verify' });
     await expect(refused).rejects.toThrow(
@@ -150,9 +150,9 @@ describe('a user who may not take the roles', () => {
     expect(await schemaOf('guests', 'sabot_guests')).toBe(SCHEMA);
   });
 
-  it('goes on with a database of an earlier release, and a start is warned', async () => {
+  it('continues with an earlier release’s database, and a start prints a warning', async () => {
     const DATABASE_URL = await server.database('legacy', 'guest');
-    await rowsAt(DATABASE_URL, 'create schema sabot'); // as it was made where the user could take no role
+    await rowsAt(DATABASE_URL, 'create schema sabot'); // the schema of a user without roles
     const { address, warnings } = await locate({ DATABASE_URL }, { purpose: 'sabot verify' });
     const { admin: url } = address;
     expect(address).toEqual({ admin: url, writer: url, reader: url, projector: url, sealer: url });

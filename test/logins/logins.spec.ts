@@ -34,7 +34,7 @@ const codeOf = (client: Client, sql: string): Promise<string> =>
     (error: { code?: string }) => error.code ?? 'refused without a code',
   );
 
-/** An act of each part, which the others mustn't do. */
+/** An act of each part that the others must not do. */
 const ACTS: Readonly<Record<LoginPart, string>> = {
   writer: "select * from sabot.read_sealed('shoe', 'x')",
   reader: 'select count(*) from sabot.access',
@@ -47,7 +47,7 @@ const MAY: Readonly<Record<LoginPart, readonly LoginPart[]>> = {
   projector: ['projector'],
   sealer: ['sealer'],
 };
-/** Statements that nobody who connects for sabot may run. */
+/** Statements that no login of sabot may run. */
 const NEVER = [
   'delete from sabot.event',
   'update sabot.head set seq = 0',
@@ -72,7 +72,7 @@ const WAYS_OUT = [
 ];
 
 describe('with a login for each part', () => {
-  it.each(LOGIN_PARTS)('no way out of the %s’s role leads to more rights', async (part) => {
+  it.each(LOGIN_PARTS)('no statement leads from the %s’s role to more rights', async (part) => {
     const {
       address,
       admin: migrator,
@@ -95,7 +95,7 @@ describe('with a login for each part', () => {
     }
   });
 
-  it('each part connects by its own, though the administrator’s login is at hand', async () => {
+  it('each part connects with its own login, although the administrator’s is available', async () => {
     const { address, warnings } = await locate(
       { ...OWN(), DATABASE_URL: admin },
       { purpose: 'sabot verify' },
@@ -107,7 +107,7 @@ describe('with a login for each part', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('names are looked up where nobody but the server can put them', async () => {
+  it('names are resolved only in schemas that the server controls', async () => {
     const { address } = await locate({ ...OWN(), DATABASE_URL: admin }, { purpose: 'sabot verify' });
     for (const part of LOGIN_PARTS)
       expect(await rowsAt(address[part], 'show search_path')).toEqual([{ search_path: 'pg_catalog' }]);
@@ -115,7 +115,7 @@ describe('with a login for each part', () => {
     expect(await rowsAt(address.reader, 'show statement_timeout')).toEqual([{ statement_timeout: '1min' }]);
   });
 
-  it('a part that is needed and has no login is refused by the name of its variable', async () => {
+  it('a needed part without a login is refused with the name of its variable', async () => {
     const { DATABASE_URL_WRITER: _, ...others } = OWN();
     await expect(locate(others, { purpose: 'sabot verify', parts: ['writer'] })).rejects.toThrow(
       /^DATABASE_URL_WRITER is not set/u,
@@ -125,7 +125,7 @@ describe('with a login for each part', () => {
     );
   });
 
-  it('a login of another part is refused in a part’s place', async () => {
+  it('a login of another part is refused', async () => {
     const swapped = { DATABASE_URL_PROJECTOR: URL_OF('reader') };
     await expect(locate(swapped, { purpose: 'sabot verify', parts: ['projector'] })).rejects.toThrow(
       'The user of DATABASE_URL_PROJECTOR is not a member of sabot_projector. Run "sabot migrate"',
@@ -140,7 +140,7 @@ describe('with a login for each part', () => {
       'pg_read_all_data',
     ],
     ['the writer', 'create role powerful login in role sabot_reader, sabot_writer', 'sabot_writer'],
-  ])('a reader’s login that is %s is told of', async (_, make, said) => {
+  ])('a reader’s login that is %s gets a warning', async (_, make, said) => {
     await server.run(`${make} password 'secret'`);
     const env = { DATABASE_URL_READER: server.url('sabot', 'powerful') };
     const { warnings } = await locate(env, { purpose: 'sabot verify', parts: ['reader'] });
@@ -152,7 +152,7 @@ describe('with a login for each part', () => {
 });
 
 describe('sabot migrate', () => {
-  it('makes the logins that the variables name, again and again, and shows no password to any log', async () => {
+  it('creates the logins in the variables, repeatedly, and logs no password', async () => {
     const { exit, out, err } = await runSabot(['migrate', '--json'], '', { DATABASE_URL: admin, ...OWN() });
     expect([exit, err]).toEqual([0, '']);
     expect(JSON.parse(out)).toMatchObject({
@@ -167,7 +167,7 @@ describe('sabot migrate', () => {
     expect(server.log).not.toContain(PASSWORD);
   });
 
-  it('takes a login out of the parts that it no longer has', async () => {
+  it('removes a login from parts that it no longer has', async () => {
     await server.run('grant sabot_writer, sabot_owner to casino_sealer');
     await runSabot(['migrate'], '', { DATABASE_URL: admin, ...OWN() });
     expect(
@@ -181,7 +181,7 @@ describe('sabot migrate', () => {
     ['a superuser', () => server.url('sabot', 'sabot', 'changed'), 'sabot has more rights'],
     ['nobody', () => `postgresql://${server.host}/sabot`, 'lacks its user'],
     ['another part’s login', () => URL_OF('writer'), 'name the same user'],
-  ])('makes no login of %s, and changes no password', async (_, url, said) => {
+  ])('creates no login for %s, and changes no password', async (_, url, said) => {
     const env = { DATABASE_URL: admin, ...OWN(), DATABASE_URL_READER: url() };
     const { exit, err } = await runSabot(['migrate'], '', env);
     expect(exit).toBe(2);
@@ -198,8 +198,8 @@ describe('sabot migrate', () => {
   });
 });
 
-describe('where one login serves all', () => {
-  it('a start is warned, with the variables that are missing', async () => {
+describe('with one login for everything', () => {
+  it('a start prints a warning with the missing variables', async () => {
     const alone = await locate({ DATABASE_URL: admin }, { purpose: 'sabot verify' });
     expect(alone.warnings).toEqual([
       expect.stringMatching(
@@ -213,7 +213,7 @@ describe('where one login serves all', () => {
     ]);
   });
 
-  it('sabot config says so, and of what it would take', async () => {
+  it('sabot config says so, with what would be needed', async () => {
     const said = async (env: NodeJS.ProcessEnv): Promise<string | null | undefined> => {
       const { out } = await runSabot(['config', '--json'], '', env);
       const all = JSON.parse(out) as readonly { readonly name: string; readonly note: string | null }[];
@@ -230,8 +230,8 @@ describe('where one login serves all', () => {
   });
 });
 
-describe('a database that nobody has migrated', () => {
-  it('lets no process start that may not migrate, and says who has to', async () => {
+describe('a database without migrations', () => {
+  it('prevents the start of a process that may not migrate, and says who has to', async () => {
     await server.database('empty', 'sabot');
     await expect(requireMigrated(URL_OF('reader', 'empty'))).rejects.toThrow(
       /lacks [1-9]\d* migrations of this release, MakeTheLog\d+ first: run "sabot migrate"/u,

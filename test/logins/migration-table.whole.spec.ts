@@ -10,11 +10,11 @@ let server: BareServer;
 beforeAll(async () => {
   server = await BareServer.start();
   for (const user of ['sabot', 'maker', 'root']) await server.user(user, 'superuser');
-  await migrate(await server.database('sabot', 'root')); // and with it the roles that releases before this one gave everybody
+  await migrate(await server.database('sabot', 'root')); // creates the roles that earlier releases granted to everybody
 });
 afterAll(() => server.end());
 
-/** Migrates as releases before this did, which left the place of TypeORM's table to the search path. */
+/** Migrates as earlier releases did, which left the place of TypeORM's table to the search path. */
 async function migrateAsBefore(url: string): Promise<void> {
   const { schema: _, ...options } = dataSourceFor(url).options as { readonly schema?: string };
   const source = await new DataSource({ ...options, schema: undefined } as never).initialize();
@@ -36,14 +36,14 @@ const countIn = async (url: string): Promise<unknown> =>
   (await rowsAt(url, 'select count(*)::int as is from public.sabot_migration'))[0]?.['is'];
 
 describe('the record of migrations', () => {
-  it('is found again by a user who is called sabot, as the new schema is', async () => {
+  it('is found by a user called sabot, although the new schema has that name', async () => {
     const url = await server.database('again', 'sabot');
     expect(await migrate(url)).toHaveLength(ALL);
     expect(await migrate(url)).toEqual([]);
     expect(await placesOf(url)).toEqual(['public']);
   });
 
-  it('of an earlier release’s database of such a user is kept, and what its second start left behind goes', async () => {
+  it('of such a user’s database from an earlier release is kept, without the leftovers of its second start', async () => {
     const url = await server.database('before', 'sabot');
     await migrateAsBefore(url);
     await expect(migrateAsBefore(url)).rejects.toThrow('schema "sabot" already exists');
@@ -55,7 +55,7 @@ describe('the record of migrations', () => {
     expect(await migrate(url)).toEqual([]);
   });
 
-  it('is moved from a schema of the user’s name, whoever migrates next', async () => {
+  it('is moved from a schema with the user’s name, whoever migrates next', async () => {
     const url = await server.database('elsewhere', 'maker');
     await rowsAt(url, 'create schema maker');
     await migrateAsBefore(url);
@@ -65,7 +65,7 @@ describe('the record of migrations', () => {
     expect(await migrate(url)).toEqual([]);
   });
 
-  it('that is there twice is refused by both places, and nothing is changed', async () => {
+  it('that exists twice is refused with both places, and nothing is changed', async () => {
     const url = await server.database('twice', 'root');
     await migrate(url);
     await rowsAt(

@@ -4,7 +4,7 @@ import { BackOfficeModule } from '../../apps/back-office/src/back-office.module'
 import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import type { MonthUnderTest } from './month-under-test';
 
-/** An answer as its bytes. */
+/** An answer as bytes. */
 export interface AnswerInBytes {
   readonly url: string;
   readonly status: number;
@@ -12,7 +12,7 @@ export interface AnswerInBytes {
   readonly bytes: Buffer;
 }
 
-/** A back office on a month's data, asked by an auditor. */
+/** A back office on a month's data, read by an auditor. */
 export interface BackOfficeOfMonth {
   readonly ask: (url: string, headers?: Readonly<Record<string, string>>) => Promise<AnswerInBytes>;
   readonly close: () => Promise<void>;

@@ -45,19 +45,19 @@ interface Books {
   };
 }
 
-/** What two reports say of one thing. */
+/** The same figure in two reports. */
 export interface Footing {
   readonly of: string;
   readonly one: string;
   readonly other: string;
 }
 
-/** The sum of amounts; one that isn't known counts as nothing. */
+/** Returns the sum of amounts; an unknown one counts as nothing. */
 export const inAll = (amounts: readonly (string | null | undefined)[]): string =>
   `${amounts.reduce((all, amount) => all + BigInt(amount ?? 0), 0n)}`;
 const less = (one: string, other: string): string => `${BigInt(one) - BigInt(other)}`;
 
-/** All that the reports of one gaming day say of the same things; what isn't played in one currency alone isn't summed so. */
+/** Returns all figures that two reports of a gaming day share. Play in several currencies isn't summed. */
 export async function footingsOf(month: MonthUnderTest, day: string): Promise<readonly Footing[]> {
   const asked = ['--day', day] as const;
   const tables = await month.report<TableDay>('table-day', ...asked);
@@ -80,7 +80,9 @@ export async function footingsOf(month: MonthUnderTest, day: string): Promise<re
   ];
 }
 
-/** Its sums are those of its lines, and each win is what its counts, slips and drop come to. */
+/**
+ * Checks a report itself: its sums are those of its lines, and each win follows from counts, slips and drop.
+ */
 const ofItself = ({ tables, sums }: TableDay): readonly Footing[] => [
   ...TABLE_FIGURES.filter((name) => tables.every((line) => line[name].amount !== null)).map((name) => ({
     of: `the sum of ${name}`,
@@ -139,7 +141,7 @@ function againstBooks(
       less('0', at('closing', /^(?:cage|table:[^:]*:(?:float|win|commission|fines))$/u)),
     ],
   ];
-  // What came before a table's first count lies in that count.
+  // The first count of a table includes everything before it.
   const trays = tables.map(({ table, fills, credits, open }): readonly [string, string, string] => {
     const tray = new RegExp(`^table:${table}:float$`, 'u');
     const counted = at('opening', tray) === '0' ? open.amount : '0';

@@ -9,7 +9,7 @@ import { parametersOf, REPORTS, type Parameter, type Report, type ReportName } f
 import { dataFolder, freshDatabase, projectRoot, SOURCE_OPTIONS, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 
-/** What `sabot demo --month --tell` says of what it made. */
+/** The output of `sabot demo --month --tell`. */
 export interface Made {
   readonly events: number;
   readonly from: string;
@@ -23,7 +23,7 @@ export interface Made {
   }[];
 }
 
-/** A database with a folder beside it, in a house of Vienna with three shifts. */
+/** A database with a folder, in a house of Vienna with three shifts. */
 export class MonthUnderTest {
   private constructor(
     readonly database: TestDatabase,
@@ -40,12 +40,15 @@ export class MonthUnderTest {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** `sabot` on it: the exit code and what was written. */
+  /** Runs `sabot`; returns exit code and output. */
   sabot(...args: readonly string[]) {
     return runSabot(args, '', this.environment);
   }
 
-  /** The same in a process of its own, which ends with 0: what is large is done in threads, which jest doesn't transform. */
+  /**
+   * Runs `sabot` in a process of its own, which must exit with 0. Large work uses threads, which jest can't
+   * transform.
+   */
   async inProcess(...args: readonly string[]): Promise<string> {
     const root = projectRoot();
     const sources = SOURCE_OPTIONS;
@@ -54,21 +57,21 @@ export class MonthUnderTest {
     return (await promisify(execFile)(process.execPath, [...sources, ...main], { env })).stdout;
   }
 
-  /** A report as JSON; throws what was said instead. */
+  /** Returns a report as JSON. Throws the error output. */
   async report<Report>(name: ReportName, ...asked: readonly string[]): Promise<Report> {
     const { exit, out, err } = await this.sabot('report', name, ...asked, '--json');
     if (exit !== 0) throw new Error(`${name} ${asked.join(' ')}: ${err}`);
     return JSON.parse(out) as Report;
   }
 
-  /** A report of each of these days, one after the other: each opens connections of its own. */
+  /** Returns a report for each day, one after another, since each opens connections. */
   async ofDays<Report>(name: ReportName, days: readonly string[]): Promise<readonly Report[]> {
     const made: Report[] = [];
     for (const day of days) made.push(await this.report<Report>(name, '--day', day));
     return made;
   }
 
-  /** A report in one of its forms, as bytes. */
+  /** Returns a report in one of its forms, as bytes. */
   async printed(
     name: ReportName,
     format: string,
@@ -107,14 +110,14 @@ export class MonthUnderTest {
   }
 }
 
-/** `2025-03-31` after `2025-03-30`. */
+/** Returns the next day: `2025-03-31` for `2025-03-30`. */
 export const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toJSON().slice(0, 10);
 
-/** The days from the first to the last, both included. */
+/** Returns the days from the first to the last, both included. */
 export const daysBetween = (from: string, to: string): readonly string[] =>
   from > to ? [] : [from, ...daysBetween(dayAfter(from), to)];
 
-/** What a report has to be asked for, of a table that was played at, and of a patron. */
+/** Returns the parameters of a report about a played table and patron. */
 export const questionOf = (
   name: ReportName,
   { missing, cash }: Made,

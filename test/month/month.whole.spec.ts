@@ -8,7 +8,7 @@ import { footingsOf, inAll, type TableDay } from './cross-foot';
 import { dayAfter, daysBetween, MonthUnderTest, questionOf, type Made } from './month-under-test';
 
 const [DAYS, TABLES] = [sized(2, 30), sized(6, 20)];
-/** What a month isn't one without, however short. */
+/** Event types that every month has, however short. */
 const TYPES = [
   'BancoAwarded',
   'BankPassed',
@@ -63,12 +63,12 @@ describe('a month', () => {
   );
 
   it(
-    'is a log in which verify finds that it isn’t sealed yet, and replay nothing',
+    'is a log in which verify finds only that it is not sealed, and replay finds nothing',
     async () => {
       const verified = SOAK
         ? await month.inProcess('verify', '--json')
         : (await month.sabot('verify', '--json')).out;
-      // No house has run on it: nobody sealed it, and no more is wrong.
+      // No house has run on it, so it is not sealed, and nothing else is wrong.
       expect(JSON.parse(verified)).toMatchObject({ events: made.events, findings: [{ kind: 'NOT_SEALED' }] });
       expect(await month.sabot('replay', '--all')).toMatchObject({
         exit: 0,
@@ -79,7 +79,7 @@ describe('a month', () => {
   );
 
   it(
-    'has trays that come to what the bets say at every table on every day, but where the slip is missing',
+    'has trays that agree with the bets at every table on every day, except where a slip is missing',
     async () => {
       const { missing } = made;
       expect([made.from, made.to]).toEqual(
@@ -107,7 +107,7 @@ describe('a month', () => {
     sized(120_000, 600_000),
   );
 
-  it('has all that belongs to a month: each kind of event, counts by two, cash in parts, a closed table', async () => {
+  it('has everything that belongs to a month: each kind of event, counts by two, cash in parts, a closed table', async () => {
     const types = await month.rows<{ type: string }>('select distinct type from sabot.event');
     expect(TYPES.filter((each) => !types.some(({ type }) => type === each))).toEqual([]);
     const counts = await month.rows<{ kind: string; together: boolean; two: boolean }>(
@@ -129,7 +129,7 @@ describe('a month', () => {
   });
 
   it(
-    'cross-foots: reports say the same of the same thing, on every day',
+    'agrees between reports in every shared figure on every day',
     async () => {
       for (const day of daysBetween(made.from, made.to)) {
         if (SOAK) say(`cross-foots: ${day}`);
@@ -153,7 +153,7 @@ describe('a month', () => {
   );
 
   it(
-    'asked for 30 reports at once right after a start, refuses each or gives the bytes of the one after catching up',
+    'with 30 reports requested right after a start, refuses each or returns the bytes of the one after catching up',
     async () => {
       const office = await backOfficeOf(month);
       const { address } = month.database;
@@ -171,7 +171,7 @@ describe('a month', () => {
           expect({ url, status, code: codeOf(bytes) }).toEqual({
             url,
             status: 503,
-            code: expect.stringMatching(/^(?:NOT_CAUGHT_UP|UNAVAILABLE)$/u) as string, // its first turn begins a read model
+            code: expect.stringMatching(/^(?:NOT_CAUGHT_UP|UNAVAILABLE)$/u) as string, // its first turn creates the read model
           });
         else expect([url, caughtUp?.bytes.equals(bytes)]).toEqual([url, true]);
       }
@@ -181,12 +181,12 @@ describe('a month', () => {
   );
 
   it(
-    'is the same in what a worker keeps ready: handle, result and commission by wager, and the banks that players held',
+    'has the same handle, result and commission by wager, and player-held banks, in a worker’s read models',
     async () => {
       await untilKept(month);
       const days = daysBetween(made.from, made.to);
       const tables = (await month.ofDays<TableDay>('table-day', days)).flatMap((report) => report.tables);
-      // The gaming days reach over midnight in UTC, by which these two count; so they are asked of the day after, too.
+      // The gaming days reach past midnight UTC, by which these two count, so the next day is read, too.
       const last = dayAfter(made.to);
       const statistics = await month.report<Statistics>('statistics', '--day', last);
       for (const name of ['handle', 'returned', 'ggr'] as const)
@@ -215,7 +215,7 @@ describe('a month', () => {
       };
       expect(json.rows).toBeGreaterThan(0);
       const csv = (await month.printed(name, 'csv', question)).toString();
-      expect(csv.split('\r\n').length).toBeGreaterThan(json.rows); // a line each, beneath their names
+      expect(csv.split('\r\n').length).toBeGreaterThan(json.rows); // a line each, below their names
       expect(csv).toContain(json.sha256);
       const pdf = await month.printed(name, 'pdf', question);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -228,7 +228,10 @@ describe('a month', () => {
 
 const codeOf = (bytes: Buffer): string => (JSON.parse(bytes.toString()) as { readonly code: string }).code;
 
-/** What is asked for at once: the reports of read models on two days in every form, and some of each of the others. */
+/**
+ * Returns simultaneous requests: the read models' reports of two days in every form, and some of each other
+ * report.
+ */
 const thirty = (made: Made): readonly string[] => {
   const forms = Object.keys(FORMS);
   const urlOf = (name: ReportName, question: Readonly<Record<string, string>>, form: string): string =>
@@ -260,13 +263,13 @@ interface BankBook {
   readonly banks: readonly { readonly commission: string }[];
 }
 
-/** Until the read models have all that there is. */
+/** Waits until the read models have the whole log. */
 async function untilKept(month: MonthUnderTest): Promise<void> {
   const shards = await month.rows<{ at: string }>(
     `select shard || ':' || seq as at from sabot.head where seq > 0 order by shard`,
   );
   for (;;) {
-    const today = new Date().toJSON().slice(0, 10); // a day that is running is made where the read model is
+    const today = new Date().toJSON().slice(0, 10); // the present day is reported from the read model’s position
     const { exit, out } = await month.sabot('report', 'statistics', '--day', today, '--json');
     const { position = [] } = exit === 0 ? (JSON.parse(out) as Partial<Statistics>) : {};
     if (shards.every(({ at }) => position.includes(at))) return;
@@ -274,7 +277,7 @@ async function untilKept(month: MonthUnderTest): Promise<void> {
   }
 }
 
-it('is the same from the same seed, and another from another', async () => {
+it('is the same from the same seed, and another one from another', async () => {
   const [one, same, other] = [await fresh(), await fresh(), await fresh()];
   const make = async (month: MonthUnderTest, seed: string) =>
     month.sabot('demo', '--month', '--days', '1', '--tables', '1', '--seed', seed);

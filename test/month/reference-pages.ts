@@ -10,8 +10,8 @@ import { projectRoot, SOURCE_OPTIONS } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { questionOf, type Made } from './month-under-test';
 
-// `npm run reference-pages`: how the reports of a small month look, as they are printed for signature.
-// It takes pdftoppm of Debian's poppler-utils.
+// `npm run reference-pages` prints the reports of a small month as for signature. It needs pdftoppm from
+// Debian's poppler-utils.
 
 const FOLDER = path.join(projectRoot(), 'docs/reference/report-pages');
 const MONTH = ['demo', '--month', '--days', '2', '--tables', '6', '--seed', 'reference', '--tell', '--json'];
@@ -51,7 +51,7 @@ async function makeMonth(data: string): Promise<Made> {
   return JSON.parse(stdout) as Made; // as `sabot demo --json` prints it
 }
 
-/** Until the read models, and the checkpoints under which a coup is proven, have all of the log. */
+/** Waits until read models and checkpoints cover the whole log. */
 async function readModelsKept(house: HouseUnderTest): Promise<void> {
   const client = new Client({ connectionString: house.address.admin });
   await client.connect();
@@ -61,7 +61,7 @@ async function readModelsKept(house: HouseUnderTest): Promise<void> {
     );
     for (;;) {
       const said = await house
-        .get(`/v1/reports/statistics?day=${new Date().toJSON().slice(0, 10)}`) // still running: made where it is
+        .get(`/v1/reports/statistics?day=${new Date().toJSON().slice(0, 10)}`) // the present day, reported from the read model’s position
         .catch(() => ({ position: [], sealed: false }));
       const { position, sealed } = said as {
         readonly position: readonly string[];
@@ -75,7 +75,7 @@ async function readModelsKept(house: HouseUnderTest): Promise<void> {
   }
 }
 
-/** A patron who staked something on the evening whose slip is missing. */
+/** Returns a patron who staked on the evening with the missing slip. */
 async function playedThere(house: HouseUnderTest, { missing }: Made): Promise<string> {
   const client = new Client({ connectionString: house.address.admin });
   await client.connect();
@@ -94,7 +94,7 @@ async function playedThere(house: HouseUnderTest, { missing }: Made): Promise<st
   }
 }
 
-/** The first page of a report as it is printed. */
+/** Prints the first page of a report. */
 async function printPage(
   house: HouseUnderTest,
   data: string,
@@ -110,7 +110,7 @@ async function printPage(
   process.stdout.write(`${name}: ${output}`);
 }
 
-/** Returns the page that shows them all. */
+/** Returns the page with all reports. */
 const page = (): string =>
   [
     '---',

@@ -1,6 +1,6 @@
 import { countOutcomes, everyGame, gameName, textOfVerdict, type CountedVerdict } from '#game/odds';
 
-/** `libs/game/odds/counts.json`: every game counted anew, a line a wager. Takes some seconds. */
+/** Returns `libs/game/odds/counts.json`: every game counted again, one line per wager. Takes some seconds. */
 export function countsFile(): string {
   const games = everyGame().map(({ game, decks }) => {
     const wagers = Object.entries(countOutcomes(game, decks)).map(

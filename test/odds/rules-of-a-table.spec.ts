@@ -2,7 +2,7 @@ import { parsePlayerBankedRules } from '#game/odds';
 import { cheminRulesAsJson, parseCheminRules } from '#game/tables';
 
 describe('the odds of a player-banked table', () => {
-  it('take chemin de fer’s rules whole, and have its defaults (R2, F10)', () => {
+  it('accept all rules of chemin de fer, with its defaults (R2, F10)', () => {
     const rules = parseCheminRules({});
     if (!rules.ok) throw new Error(rules.rejection.detail);
     const { decks, commissionBps, roundTo } = rules.value;

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { playJson } from '../play/run-sabot';
 import { auditedScript } from './played-script';
 
-/** As of the golden scripts: every field that is named has to match. */
+/** The expected result, as in the golden scripts: every field in it has to match. */
 interface Expected {
   readonly balances: Readonly<Record<string, string>>;
-  /** How often each type of event is printed. */
+  /** The number of printed events by type. */
   readonly events: Readonly<Record<string, number>>;
 }
 
-// A script for every option, in the shape of test/golden/scenarios; what they come to was worked out from rules.md.
+// A script for every option, in the form of test/golden/scenarios. The results were worked out from rules.md.
 const FOLDER = path.join(__dirname, 'scenarios');
 const NAMES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.jsonl'))
@@ -32,7 +32,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(Object.fromEntries(Object.keys(counts).map((type) => [type, ofType(type)]))).toEqual(counts);
   });
 
-  it('is the same played again from its log, coup by coup', async () => {
+  it('replays the same from its log, coup by coup', async () => {
     const { all, chains, one } = await auditedScript(script);
     const { CoupSettled = 0 } = expected.events;
     expect(all).toMatchObject({ mismatches: 0, first: [], coups: CoupSettled });

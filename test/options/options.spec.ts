@@ -10,8 +10,8 @@ const BANQUE = 'libs/game/tables/banque';
 const BACCARAT = 'libs/game/baccarat';
 
 /**
- * For each option of each row of `docs/reference/rules` and each of its values the test that shows it; `any` where its values
- * can't be counted.
+ * The test of each option of each ruling in `docs/reference/rules`, for each of its values; `any` for values
+ * that can't be listed.
  */
 const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   row | option              | value         | suite                             | test
@@ -49,7 +49,7 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P7  | lastCoup            | current       | ${TABLES}/play/dealing.spec.ts         | comes out $why: $lastCoup, so the shoe has $coups
   P8  | dealing             | shoe          | ${TABLES}/test/every-coup.spec.ts      | waits to be cut, is burned, and is not cut again before a deal
   P8  | dealing             | every-coup    | ${TABLES}/test/every-coup.spec.ts      | finishes and reveals the shoe with the coup; the next coup needs another
-  P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | mini’s pace is what its table reports (P10)
+  P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | include mini’s pace (P10)
   P12 | wagers              | any           | ${TABLES}/test/wagers.spec.ts          | only the named ones are offered
   F1  | bankBy              | rotation      | ${CHEMIN}/bank/bank.spec.ts            | goes to the right of a banker who lost, who comes last
   F1  | bankBy              | auction       | ${CHEMIN}/bank/bank.spec.ts            | a bid is within the bidder’s chips, and the default stake is the bid
@@ -88,22 +88,19 @@ describe('every option', () => {
     expect(readFileSync(file, 'utf8')).toContain(`'${test}'`);
   });
 
-  it.each(TABLE_VARIANTS)(
-    'of %s that has a choice stands in this table, with each of its values',
-    (variant) => {
-      for (const option of optionsOf(variant)) {
-        const values = option.type === 'choice' ? option.values.map((value) => `${value}`) : ['any'];
-        if (option.type === 'choice' && values.length === 1) continue; // nobody can choose another yet
-        for (const value of values) {
-          expect(SHOWN).toContainEqual(expect.objectContaining({ option: option.name, value }));
-        }
+  it.each(TABLE_VARIANTS)('of %s with a choice is in this table, with each of its values', (variant) => {
+    for (const option of optionsOf(variant)) {
+      const values = option.type === 'choice' ? option.values.map((value) => `${value}`) : ['any'];
+      if (option.type === 'choice' && values.length === 1) continue; // there is no other value to choose
+      for (const value of values) {
+        expect(SHOWN).toContainEqual(expect.objectContaining({ option: option.name, value }));
       }
-    },
-  );
+    }
+  });
 });
 
-describe('what a table reports of its rules', () => {
-  it('mini’s pace is what its table reports (P10)', async () => {
+describe('the rules that a table reports', () => {
+  it('include mini’s pace (P10)', async () => {
     const rules = { secondsPerCoup: 25 };
     const script = { as: 'pit', do: 'OpenTable', table: 'M1', variant: 'mini', currency: 'EUR', rules };
     const { events } = await playJson(JSON.stringify(script));

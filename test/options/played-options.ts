@@ -2,7 +2,7 @@ import type { PlayedHouse } from '../audit/played-house';
 
 export const PATRONS = ['ada', 'bob'];
 
-/** Rules in which stakes lie over, commission is owed and fives are asked for. */
+/** Rules with carried stakes, owed commission and choices on fives. */
 export const RULES = {
   tieStakes: 'carried',
   commissionCollected: 'tallied',
@@ -10,7 +10,7 @@ export const RULES = {
   decisionSeconds: 0,
 };
 
-/** So many coups by these rules, on sealed shoes; every second five the dealer decides. */
+/** Plays this many coups by these rules, on sealed shoes. The dealer decides every second five. */
 export async function playOptions(house: PlayedHouse, coups: number): Promise<void> {
   await house.openTable('BAC-01', PATRONS, RULES);
   for (let coup = 1; coup <= coups; coup += 1) {

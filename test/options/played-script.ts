@@ -6,7 +6,7 @@ import { LineTime } from '../../apps/cli/src/play/line-time';
 import { parseLine } from '../../apps/cli/src/play/script-line';
 import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
 
-/** Plays a script on a floor whose log is then read as an auditor reads it. */
+/** Plays a script on a floor and returns the log as an auditor reads it. */
 export const auditedScript = async (script: string) => {
   const [log, time] = [new InMemoryEventLog(), new LineTime()];
   let drawn = 0;

@@ -5,14 +5,14 @@ import { statistics, type TakenEvent } from '#office/projections';
 import { rowsFromScratch } from '../../libs/office/projections/test/rows-from-scratch';
 
 const HISTORIES = path.join(__dirname, '../histories');
-/** Of tables at which the house banks. */
+/** Histories of house-banked tables. */
 const tables = readdirSync(HISTORIES).filter(
   (file) => /^v\d+-.*[.]jsonl$/.test(file) && !/account|chemin|banque/.test(file),
 );
 
 type Recorded = Pick<TakenEvent, 'type' | 'schema' | 'data'>;
 
-/** A recorded history as read models take it: one table, all of it in a day. */
+/** Returns a recorded history as input of read models: one table, all in one day. */
 const eventsOf = (file: string): readonly TakenEvent[] =>
   readFileSync(path.join(HISTORIES, file), 'utf8')
     .trim()
@@ -41,7 +41,7 @@ const sumsOf = (events: readonly TakenEvent[], day?: string): Sums => {
 };
 
 describe('the statistics', () => {
-  it.each(tables)('of %s have what the house won by its ledger, commission withheld included', (file) => {
+  it.each(tables)('of %s have the house’s win by its ledger, withheld commission included', (file) => {
     const events = eventsOf(file);
     let won = 0n;
     for (const { stream, type, schema, data } of events)
@@ -51,7 +51,7 @@ describe('the statistics', () => {
     expect(staked - returned).toBe(won);
   });
 
-  it('count a bet on the day its coup was settled', () => {
+  it('count a bet on the day of its coup’s settlement', () => {
     const events = eventsOf('v1-table.jsonl');
     const settled = events.filter(({ type }) => type === 'CoupSettled');
     const second = settled[1]!;
@@ -66,7 +66,7 @@ describe('the statistics', () => {
     expect(rest.staked).toBe(sumsOf(events).staked - first.staked);
   });
 
-  it('pass over a table at which the house doesn’t bank', () => {
+  it('skip a table where the house does not bank', () => {
     const [opened, ...others] = eventsOf('v1-table.jsonl');
     const chemin = { ...opened!, data: { ...opened!.data, variant: 'chemin-de-fer' } };
     expect(rowsFromScratch(statistics, [chemin, ...others])).toEqual([]);

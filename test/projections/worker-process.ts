@@ -19,7 +19,7 @@ export class WorkerProcess {
       stream?.on('data', (text) => (this.output += String(text)));
   }
 
-  /** `writerKeyFile` is a copy of the one that the servers of its database have. */
+  /** Starts a worker. `writerKeyFile` is a copy of the file of the database's servers. */
   static start(
     databaseUrl: string,
     sealerKeyFile: string,
@@ -43,7 +43,7 @@ export class WorkerProcess {
     return new WorkerProcess(child, folder);
   }
 
-  /** Its URL, once it listens. */
+  /** Resolves to its URL once it listens. */
   async url(): Promise<string> {
     for (;;) {
       const line = this.output.split('\n').find((each) => each.includes('"listening"'));
@@ -53,7 +53,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Resolves to its exit code when it is gone; null: it was killed. */
+  /** Resolves to its exit code when it has ended; null if killed. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const ended = once(this.child, 'exit');
     this.child.kill(signal);

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How many events are handled, all read models and shards together. */
+/** Returns the number of handled events, over all read models and shards. */
 async function handled(): Promise<number> {
   const { rows } = await admin.query<{ sum: string }>(
     'select coalesce(sum(seq), 0) as sum from sabot_read.checkpoint',
@@ -44,7 +44,7 @@ async function handled(): Promise<number> {
   return Number(rows[0]?.sum);
 }
 
-/** How far the audit log is signed; 0: not yet at all. */
+/** Returns the size of the newest signed checkpoint; 0 without one. */
 async function signedSize(): Promise<number> {
   const { rows } = await admin.query<{ size: string | null }>(
     'select max(size) as size from sabot.audit_checkpoint',
@@ -52,11 +52,11 @@ async function signedSize(): Promise<number> {
   return Number(rows[0]?.size ?? 0);
 }
 
-/** The rows of one of a read model's tables as one text each, in no order that matters. */
+/** Returns the rows of a read model's table as texts, in any order. */
 const shown = async (model: ReadModel, table: string): Promise<string[]> =>
   rowsFrom(`sabot_read."${table}"`, columnsOf(model, table));
 
-/** What they have to be, as PostgreSQL writes it. */
+/** Returns the expected rows as PostgreSQL writes them. */
 const wanted = async (model: ReadModel, table: string, rows: readonly object[]): Promise<string[]> =>
   rowsFrom(`json_populate_recordset(null::sabot_read."${table}", $1)`, columnsOf(model, table), [
     JSON.stringify(rows),
@@ -77,7 +77,7 @@ const columnsOf = ({ tables }: ReadModel, table: string): string[] => [
   ...(tables[table]?.values ?? []),
 ];
 
-it('killed again and again, leaves every read model as the fold of the whole log, each event once', async () => {
+it('a worker killed repeatedly leaves every read model as the fold of the whole log, each event once', async () => {
   const all = EVENTS * READ_MODELS.length;
   let seen = 0;
   for (let kill = 0; kill < KILLS; kill++) {
@@ -102,7 +102,7 @@ it('killed again and again, leaves every read model as the fold of the whole log
   for (const { name } of READ_MODELS)
     expect(metrics).toContain(`sabot_projection_behind_events{read_model="${name}"} 0\n`);
   expect(await worker.end('SIGTERM')).toBe(0);
-  expect(await signedSize()).toBe(events.length); // sealed once each, whoever was killed
+  expect(await signedSize()).toBe(events.length); // each sealed once, despite the kills
   for (const model of READ_MODELS) {
     const expected = rowsFromScratch(model, events);
     for (const table of Object.keys(model.tables)) {
@@ -111,10 +111,10 @@ it('killed again and again, leaves every read model as the fold of the whole log
       expect(await shown(model, table)).toEqual(await wanted(model, table, flat));
     }
   }
-  expect(seen).toBeGreaterThan(0); // or it was always killed too late
+  expect(seen).toBeGreaterThan(0); // otherwise every kill came too late
 }, 240_000);
 
-it('has in statements every leg of the ledger that moves a patron’s money, and the balances that it has', async () => {
+it('the statements have every leg of the ledger that moves a patron’s money, with its balances', async () => {
   const legs = (from: string) =>
     `select t.shard, t.seq, t.leg, t.account, t.currency, t.amount from ${from} t where t.account ~ '^(patron|chips):'`;
   const [kept, ledger] = [legs('sabot_read.statement_line'), legs('sabot.entry')];
@@ -134,7 +134,7 @@ it('has in statements every leg of the ledger that moves a patron’s money, and
   expect(Number(rows[0]?.all)).toBeGreaterThan(0);
 });
 
-it('has statistics that come to what the ledger has', async () => {
+it('the statistics agree with the ledger', async () => {
   const { rows } = await admin.query<{ table: string; won: string; ledger: string }>(
     `select t."table", sum(t.staked - t.returned) as won, (
         select sum(a.balance) from sabot.account a

@@ -15,7 +15,7 @@ const done = (heard: Heard): Heard => {
 };
 
 describe('a coup over HTTP', () => {
-  it('goes from an empty house to chips cashed out, every step answered with its events', async () => {
+  it('plays from an empty house to chips cashed out, every step answered with its events', async () => {
     const table = { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' };
     const opened = await give('pit:pia', 'OpenTable', '', table);
     expect(opened).toMatchObject({
@@ -50,7 +50,7 @@ describe('a coup over HTTP', () => {
       expect(total).toMatchObject({ balances: 0n, entries: 0n });
   });
 
-  it('deals a physical shoe as its cards are scanned, and shows none that lies face down (R3)', async () => {
+  it('deals a physical shoe as its cards are scanned, and shows no face-down card (R3)', async () => {
     const scan = (card: string, key?: string) =>
       give('dealer:dora', 'ScanCard', 'BAC-03', { card }, key === undefined ? {} : { key });
     const table = { table: 'BAC-03', variant: 'mini', currency: 'EUR', rules: { decks: 1 } };
@@ -74,7 +74,7 @@ describe('a coup over HTTP', () => {
     expect(house.logged.join('')).not.toContain('QC');
   });
 
-  it('shows no card that isn’t dealt, and the secret only of a finished shoe', async () => {
+  it('shows no undealt card, and the secret of a finished shoe only', async () => {
     const ended = done(await give('pit:pia', 'EndShoe', 'BAC-01', { reason: 'end of the day' }));
     const secret = eventsOf(ended).at(-1)!.data['secret'] as string;
     expect(secret).toMatch(/^[0-9a-f]{64}$/u);
@@ -83,7 +83,7 @@ describe('a coup over HTTP', () => {
     expect(JSON.stringify(ended.json)).not.toContain('end of the day');
   });
 
-  it('has its correlation id in the events that it left', async () => {
+  it('has its correlation id in its events', async () => {
     const correlationId = randomUUID();
     const headers = { 'x-correlation-id': correlationId.toUpperCase() };
     const heard = done(await give('patron:bob', 'TakeSeat', 'BAC-01', { seat: 2 }, { headers }));
@@ -104,7 +104,7 @@ describe('the same command again', () => {
   const held = async (patron: string) =>
     (await house.reader.accounts(`patron:${patron}`, { limit: 1 }))[0]?.amount ?? 0n;
 
-  it('at the same moment is done once, and answered twenty times the same', async () => {
+  it('at the same moment is executed once, and answered the same twenty times', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deposit(key)));
     expect(answers[0]).toMatchObject({ status: 200, json: { commandId: key } });
@@ -113,7 +113,7 @@ describe('the same command again', () => {
     expect(await held('cleo')).toBe(700n);
   });
 
-  it('later gives the first answer, however the key and the body are written', async () => {
+  it('later gets the first answer, with key and body in any spelling', async () => {
     const key = randomUUID();
     const first = await deposit(key);
     const before = await house.heads();
@@ -141,14 +141,14 @@ describe('the same command again', () => {
     expect(await held('dan')).toBe(0n);
   });
 
-  it('under another’s name is another command', async () => {
+  it('from another person is another command', async () => {
     const key = randomUUID();
     await deposit(key, '5', 'cage:cara', 'eve');
     expect(await deposit(key, '5', 'cage:carl', 'eve')).toMatchObject({ status: 200 });
     expect(await held('eve')).toBe(10n);
   });
 
-  it('that was refused by the rules is refused again, even when the rules would now allow it', async () => {
+  it('refused by the rules is refused again, even if the rules would now allow it', async () => {
     const key = randomUUID();
     const withdraw = () => give('cage:cara', 'Withdraw', 'fay', { amount: '100', currency: 'EUR' }, { key });
     await give('cage:cara', 'Deposit', 'fay', { amount: '50', currency: 'EUR' });
@@ -158,7 +158,7 @@ describe('the same command again', () => {
     expect((await withdraw()).text).toBe(refused.text);
   });
 
-  it('is not remembered when it didn’t get as far as the rules', async () => {
+  it('is not remembered if it did not reach the rules', async () => {
     const key = randomUUID();
     expect(await deposit(key, '0')).toMatchObject(problem(422, 'BAD_STAKE'));
     expect(
@@ -176,7 +176,7 @@ it('the metrics count commands by name, without a table or a person', async () =
   expect(/BAC-01|ada|cara/u.exec(text)).toBeNull();
 });
 
-it('the log names no table and nobody, and has no token', async () => {
+it('the log names no table and no person, and has no token', async () => {
   const token = await house.tokenOf({ id: 'ada', role: 'patron' });
   const lines = house.logged.join('');
   expect(lines).toContain('/v1/tables/:table/place-bet');

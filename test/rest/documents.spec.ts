@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-/** The validator resolves references in what it is given. */
+/** Returns a copy, because the validator resolves references in place. */
 const copyOf = (of: Document): Record<string, unknown> => ({ ...structuredClone(of) });
 
 const pathIn = (name: (typeof COMMAND_NAMES)[number]): string =>
@@ -60,7 +60,7 @@ const pathIn = (name: (typeof COMMAND_NAMES)[number]): string =>
 const operationOf = (name: (typeof COMMAND_NAMES)[number]): Operation =>
   document.paths[pathIn(name)]!['post']!;
 
-/** Of commands that make something, and of those that another has to approve, always or at times. */
+/** Statuses of commands that create something, and of those that may need an approval. */
 const SUCCESSES: Readonly<Record<string, readonly string[]>> = {
   OpenTable: ['201'],
   VoidCoup: ['202'],
@@ -70,18 +70,18 @@ const SUCCESSES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the OpenAPI document', () => {
-  it('is a valid one of version 3.1', async () => {
+  it('is valid by version 3.1', async () => {
     const result = await new Validator().validate(copyOf(document));
     expect(result).toMatchObject({ valid: true });
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('a broken one isn’t: the validator looks', async () => {
+  it('is refused by the validator once broken', async () => {
     const broken = { ...copyOf(document), paths: { '/v1/tables': { post: { responses: 'none' } } } };
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
   });
 
-  it('refers to nothing that it doesn’t have', () => {
+  it('refers to nothing that it lacks', () => {
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/gu)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(20);
@@ -91,27 +91,27 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('asks for a bearer token everywhere but where it says so', () => {
+  it('requires a bearer token except where it says so', () => {
     expect(document.security).toEqual([{ bearer: [] }]);
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
     const open = Object.entries(document.paths).filter(([, path]) => path['get']?.security?.length === 0);
     expect(open.map(([path]) => path).sort()).toEqual(['/health/live', '/health/ready', '/problems/{name}']);
   });
 
-  it('has names of operations that are used once', () => {
+  it('has unique operation ids', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has no field for what scripts alone can give: a shoe’s order', () => {
+  it('has no field for a shoe’s order, which only scripts can give', () => {
     expect(JSON.stringify(operationOf('LoadShoe').requestBody)).not.toContain('cards');
   });
 });
 
 describe.each(COMMAND_NAMES)('%s in the document', (name) => {
-  it('has its summary, its key, and a body that can be sent as it stands', () => {
+  it('has its summary, its key, and a body that can be sent unchanged', () => {
     const operation = operationOf(name);
     expect(operation.summary).toBe(COMMANDS[name].summary);
     expect(operation.parameters).toContainEqual(
@@ -123,7 +123,7 @@ describe.each(COMMAND_NAMES)('%s in the document', (name) => {
     expect(operation.requestBody.required).toBe(!parse<unknown>(COMMANDS[name].body, {}).ok);
   });
 
-  it('shows an answer whose events are events, in the stream that they belong to', () => {
+  it('shows an answer with valid events of the right stream', () => {
     const successes = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) < 300);
     expect(successes.map(([status]) => status)).toEqual(SUCCESSES[name] ?? ['200']);
     const shown = successes.map(([, { content }]) => content!['application/json']!.example as Answer);
@@ -137,7 +137,7 @@ describe.each(COMMAND_NAMES)('%s in the document', (name) => {
     }
   });
 
-  it('shows the refusals of every status that it may have, as problems', () => {
+  it('shows refusals for every possible status, as problems', () => {
     const refusals = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) >= 400);
     expect(refusals.map(([status]) => status)).toEqual([
       '400',

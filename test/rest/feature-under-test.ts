@@ -7,7 +7,7 @@ import type { CommandName, GivenCommand } from '#log/contract';
 import { FloorModule } from '../../apps/table-server/src/floor/floor.module';
 import { KEY, openModules, problem } from './modules-under-test';
 
-/** What came to the floor: a command, by whom, with its ids and its token. */
+/** A command that reached the floor, with its actor, ids and token. */
 interface Arrived {
   readonly given: GivenCommand;
   readonly by: Person;
@@ -15,7 +15,7 @@ interface Arrived {
   readonly carried: CarriedToken | null | undefined;
 }
 
-/** The floor's door in a test: it keeps what arrives, and answers what the test sets. */
+/** A floor for tests, which records commands and returns the answer that the test sets. */
 export class FloorForTests implements FloorDoor {
   readonly arrived: Arrived[] = [];
   answers: () => FloorResult | Promise<FloorResult> = () => ({ ok: true, answer: ANSWER });
@@ -45,7 +45,7 @@ export class FloorForTests implements FloorDoor {
 
 export const ANSWER = { commandId: KEY, shard: 7, seq: 3, phase: 'ready', events: [] } as const;
 
-/** Opens one feature of the table server behind the whole HTTP server, on a floor that the test answers for. */
+/** Opens one feature of the table server behind the whole HTTP server, on a floor for tests. */
 export async function openFeature(feature: Type) {
   const floor = new FloorForTests();
   const opened = await openModules({
@@ -56,20 +56,20 @@ export async function openFeature(feature: Type) {
 
 export type Feature = Awaited<ReturnType<typeof openFeature>>;
 
-/** The route of a command: its address, the roles that give it, and what the floor gets of the JSON that is sent. */
+/** A command's route: its address, its roles, and the command that the floor gets for a JSON body. */
 export interface CommandRoute {
   readonly post: string;
   readonly by: readonly Role[];
-  /** Left out: it is sent without a body. */
+  /** The JSON body; without one if left out. */
   readonly sends?: object;
   readonly gives: readonly [name: CommandName, target: string, body: object];
-  /** By default 200. */
+  /** 200 by default. */
   readonly status?: 200 | 201;
-  /** It may have to wait for another person's approval. */
+  /** True if the command may wait for another person's approval. */
   readonly waits?: true;
 }
 
-/** Tests each route of a controller: its token, its roles, what it reads, what it answers, and its problems. */
+/** Tests each route of a controller: token, roles, reading, answer, and problems. */
 export function describeCommands(feature: Type, routes: readonly CommandRoute[]): void {
   describe.each(routes)('POST $post', ({ post, by, sends, gives, status = 200, waits }) => {
     let opened: Feature;
@@ -81,14 +81,14 @@ export function describeCommands(feature: Type, routes: readonly CommandRoute[])
     const give = (more: object = {}) =>
       opened.ask('POST', post, { ...(as && { as }), ...(sends && { sent: sends }), ...more });
 
-    it('takes no command without a token, nor of a role that does not give it', async () => {
+    it('refuses a command without a token, and of any other role', async () => {
       expect(await opened.ask('POST', post, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
       for (const role of ROLES.filter((each) => !by.includes(each)))
         expect(await give({ as: role })).toMatchObject(problem(403, 'FORBIDDEN'));
       expect(opened.floor.arrived).toEqual([]);
     });
 
-    it('reads the command, and answers with what came of it', async () => {
+    it('reads the command, and answers with its result', async () => {
       const [name, target, body] = gives;
       for (const role of by) {
         expect(await give({ as: role })).toMatchObject({ status, json: ANSWER });
@@ -101,20 +101,20 @@ export function describeCommands(feature: Type, routes: readonly CommandRoute[])
       }
     });
 
-    it('answers 202 where it waits for another person’s approval, and nowhere else', async () => {
+    it('answers 202 only if it waits for another person’s approval', async () => {
       const answer = { ...ANSWER, request: 'BAC-01/R1' };
       opened.floor.answers = () => ({ ok: true, answer });
       expect(await give()).toMatchObject({ status: waits ? 202 : status, json: answer });
     });
 
-    it('refuses a field that it does not have, and a key that is none, before the floor is asked', async () => {
+    it('refuses an unknown field and an invalid key before the floor is asked', async () => {
       const before = opened.floor.arrived.length;
       expect(await give({ sent: { ...sends, surprise: 1 } })).toMatchObject(problem(422, 'BAD_FIELD'));
       expect(await give({ key: 'mine' })).toMatchObject(problem(422, 'BAD_FIELD'));
       expect(opened.floor.arrived).toHaveLength(before);
     });
 
-    it('answers a refusal with its problem, and a fault without a word of its cause', async () => {
+    it('answers a refusal with its problem, and a fault without its cause', async () => {
       opened.floor.answers = () => reject('WRONG_PHASE', 'open betting first');
       expect(await give()).toMatchObject(problem(409, 'WRONG_PHASE'));
       opened.floor.answers = () => Promise.reject(new Error('the seventh card is KD'));

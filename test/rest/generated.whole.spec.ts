@@ -13,7 +13,7 @@ import { HouseUnderTest } from '../house-under-test';
 
 jest.setTimeout(180_000);
 
-/** Codes that ask for a longer scene than this suite plays; the suites of those scenes come to them. */
+/** Codes that need a longer play than this suite has. The suites of those plays cover them. */
 const ELSEWHERE: readonly Code[] = [
   'SAME_PERSON', // approvals
   'NOT_YOUR_TURN', // turns: the ceremony, the player-banked games
@@ -22,7 +22,7 @@ const ELSEWHERE: readonly Code[] = [
   'BANCO_LIMIT', // banque
   'EXCEEDS_BANK', // player-banked games
   'IMPOSSIBLE_CARD', // physical shoes
-  'NOT_ENOUGH_CARDS', // short shoes come in scripts alone
+  'NOT_ENOUGH_CARDS', // only scripts have short shoes
   'UNUSED_CARDS', // sabot settle
   'NOT_CAUGHT_UP', // a worker that is held back
 ];
@@ -49,7 +49,7 @@ interface Sent {
   readonly key?: string | null;
 }
 
-/** Values that are wrong nearly everywhere, as JSON. */
+/** Values that are invalid in nearly every field, as JSON. */
 const WRONG = [
   'null',
   'true',
@@ -127,7 +127,9 @@ describe('requests generated from the OpenAPI document', () => {
     };
   };
 
-  /** A refusal as the contract says: a problem, its code, the code's status, a status that is documented. */
+  /**
+   * Expects a documented refusal: a problem with its code, the code's status, and a status in the document.
+   */
   const expectRefused = async (sent: Sent, documented?: readonly string[]): Promise<void> => {
     const { status, type, json } = await send(sent);
     const heard = { sent: { ...sent, body: sent.body?.slice(0, 200) }, status, code: json.code };
@@ -145,13 +147,18 @@ describe('requests generated from the OpenAPI document', () => {
     return Object.keys(resolved?.properties ?? {});
   };
 
-  /** A role that gives the command: any other is refused before anything is read. */
+  /**
+   * Returns a role that may give the command, because another one would be refused before anything is read.
+   */
   const roleFor = (name: CommandName): Role => {
     const [role] = document.paths[patternOf(name)]?.['post']?.['x-roles'] ?? [];
     if (role === undefined) throw new Error(`nobody gives ${name}`);
     return role;
   };
-  /** Adds an unknown field to the example of a command that would be carried out as it is, as nothing has to be there for it. */
+  /**
+   * Adds an unknown field to the example of a command that would otherwise be executed, because it needs
+   * nothing to exist.
+   */
   const neverRight = (name: CommandName, body: object): object =>
     ['new-table', 'new-break', 'patron'].includes(COMMANDS[name].target) ? { ...body, stranger: 1 } : body;
   const patternOf = (name: CommandName): string =>
@@ -164,11 +171,11 @@ describe('requests generated from the OpenAPI document', () => {
     return position;
   };
 
-  it('names every command', () => {
+  it('cover every command', () => {
     for (const name of COMMAND_NAMES) expect(document.paths[patternOf(name)]?.['post']).toBeDefined();
   });
 
-  it('with wrong bodies, fields, ids, keys and tokens are refused as documented, and leave the log as it was', async () => {
+  it('with invalid bodies, fields, ids, keys and tokens are refused as documented, and leave the log unchanged', async () => {
     const before = await positions();
     for (const name of COMMAND_NAMES) {
       const operation = document.paths[patternOf(name)]?.['post'];
@@ -204,7 +211,7 @@ describe('requests generated from the OpenAPI document', () => {
     expect(await positions()).toEqual(before);
   });
 
-  it('with any JSON at all are refused, and leave the log as it was', async () => {
+  it('with any JSON are refused, and leave the log unchanged', async () => {
     const before = await positions();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...COMMAND_NAMES), fc.jsonValue(), async (name, value) => {
@@ -216,7 +223,7 @@ describe('requests generated from the OpenAPI document', () => {
     expect(await positions()).toEqual(before);
   });
 
-  it('to read what isn’t there, or may not be read, are refused as documented', async () => {
+  it('to read what is missing or forbidden are refused as documented', async () => {
     const reads = Object.entries(document.paths).filter(
       ([path, { get }]) => get !== undefined && path.startsWith('/v1/'),
     );
@@ -239,7 +246,7 @@ describe('requests generated from the OpenAPI document', () => {
     await expectRefused({ method: 'GET', path: '/v1/ledger/accounts', role: 'patron' });
   });
 
-  it('that the rules of a table refuse: each code that is left', async () => {
+  it('that a table’s rules refuse get each remaining code', async () => {
     const { pit, cage, dealer, patrons } = house.tokens.people(2);
     const [ada, bob] = patrons;
     if (ada === undefined || bob === undefined) throw new Error('the demo house has no patrons');
@@ -276,7 +283,7 @@ describe('requests generated from the OpenAPI document', () => {
     await give(dealer, 'Deal'); // WRONG_PHASE
   });
 
-  it('when the house is full or closed: OVERLOADED, UNAVAILABLE, with the time to come again', async () => {
+  it('to a full or closing house get OVERLOADED or UNAVAILABLE, with a time to retry', async () => {
     const floor = await Floor.open({
       log: new InMemoryEventLog(),
       vault: Vault.forNow(),
@@ -311,7 +318,7 @@ describe('requests generated from the OpenAPI document', () => {
     await app.close();
   });
 
-  it('come to every code of the table but for those of longer scenes', () => {
+  it('have met every code except those of longer plays', () => {
     const reachable = Object.keys(STATUS_BY_CODE).filter((code) => !ELSEWHERE.includes(code as Code));
     expect([...seen].toSorted()).toEqual(reachable.toSorted());
   });

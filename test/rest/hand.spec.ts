@@ -29,7 +29,7 @@ interface Seen {
 }
 
 describe('GET /v1/coups/{coup}/hand', () => {
-  it('shows their holder the cards that lie face down, and no cache keeps it', async () => {
+  it('shows the holder the face-down cards, and forbids caching', async () => {
     const heard = await handOf('patron:ada');
     expect(heard).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     const cards = heard.json['cards'] as Seen[];
@@ -37,7 +37,7 @@ describe('GET /v1/coups/{coup}/hand', () => {
     for (const { card } of cards) expect(card).toMatch(/^[A23456789TJQK][SHDC]$/u);
   });
 
-  it('is refused to anybody else', async () => {
+  it('is refused to everybody else', async () => {
     expect(await handOf('patron:bob')).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await handOf('dealer:dora')).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(await handOf('auditor:otto')).toMatchObject(problem(403, 'FORBIDDEN'));
@@ -45,7 +45,7 @@ describe('GET /v1/coups/{coup}/hand', () => {
     expect(await handOf('patron:ada', 'BAC-07/S9/C1')).toMatchObject(problem(404, 'NO_SUCH_COUP'));
   });
 
-  it('what TurnCards shows its giver is in no event, and the dealer’s early toss is refused', async () => {
+  it('cards shown by TurnCards to its sender are in no event, and an early toss by the dealer is refused', async () => {
     const [first] = (await handOf('patron:ada')).json['cards'] as Seen[];
     const fields = { hand: 'player', way: 'peek', card: 1 };
     const turned = await house.give('patron:ada', 'TurnCards', 'BAC-07', fields);
@@ -59,12 +59,12 @@ describe('GET /v1/coups/{coup}/hand', () => {
   it('is in no log line', async () => {
     const cards = (await handOf('patron:ada')).json['cards'] as Seen[];
     const lines = house.logged.join('');
-    expect(lines).toContain('/hand'); // it was asked for
+    expect(lines).toContain('/hand'); // the request itself is logged
     for (const { card, leaf } of cards) expect(lines).not.toContain(`"card":"${card}","leaf":${leaf}`);
     for (const { card } of cards) expect(lines).not.toContain(`"${card}"`);
   });
 
-  it('once a hand is tossed it is everybody’s, and no longer asked for here', async () => {
+  it('is refused once a hand was tossed, which everybody sees', async () => {
     await house.give('patron:ada', 'TurnCards', 'BAC-07', { hand: 'player', way: 'toss' });
     const left = (await handOf('patron:ada')).json['cards'] as Seen[];
     expect(left.map(({ hand }) => hand)).toEqual(['banker', 'banker']);

@@ -13,21 +13,21 @@ import { dataFolder, freshDatabase } from '#testing';
 import { adoptWriterKeys, openFloor } from '../../apps/table-server/src/open-floor';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 
-/** An answer over HTTP, read as JSON. */
+/** An HTTP answer, read as JSON. */
 export interface Heard {
   readonly status: number;
   readonly type: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Empty when it is no JSON. */
+  /** Empty if the body isn't JSON. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** The events of an accepted command. */
+/** Returns the events of an accepted command. */
 export const eventsOf = ({ json }: Heard): readonly AnsweredEvent[] =>
   json['events'] as readonly AnsweredEvent[];
 
-/** What a refusal has to look like: its status, its code, the media type and no more than a problem has. */
+/** Returns the expected form of a refusal: status, code, media type, and no other field than a problem's. */
 export const problem = (status: number, code: string) => ({
   status,
   type: 'application/problem+json',
@@ -45,7 +45,10 @@ export interface Given {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The table server on a database of its own, the same modules and the same floor as `npm start`, and what it logged. */
+/**
+ * Opens the table server on a database of its own, with the modules and the floor of `npm start`, and keeps
+ * its log lines.
+ */
 export async function openHouse() {
   const database = await freshDatabase();
   const folder = dataFolder('rest');
@@ -108,7 +111,7 @@ export async function openHouse() {
     keys: identity.keys,
     tokenOf,
     ask,
-    /** Gives a command as `role:id`, with a fresh key unless one is given. */
+    /** Gives a command as `role:id`, with a new key unless one is given. */
     give: async (
       as: `${Role}:${string}`,
       name: CommandName,
@@ -128,7 +131,7 @@ export async function openHouse() {
         ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
       });
     },
-    /** Where every shard's log ends: the same before and after means that nothing was written. */
+    /** Returns the end of every shard, which is unchanged if nothing was written. */
     heads: async () => (await reader.heads()).map(({ shard, seq, batch }) => ({ shard, seq, batch })),
     close: async () => {
       await app.close();

@@ -3,7 +3,7 @@ import { moneyOf } from '#kernel/money';
 import type { CommandName, GivenCommand } from '#log/contract';
 import { eventsOf, openHouse, type House } from './house-for-tests';
 
-/** A Cyrillic і, and a zero-width space: ids that were taken once. */
+/** A Cyrillic і, and a zero-width space: ids that were once accepted. */
 const ODD = ['p\u0456a', 'ad\u200ba'];
 
 let house: House;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-describe('an id by which a person could be taken for another', () => {
+describe('an id that looks like another person’s', () => {
   it.each<[CommandName, string, (id: string) => object]>([
     ['AssignDealer', 'pit:pia', (id) => ({ dealer: id })],
     ['CountFloat', 'pit:pia', (id) => ({ amount: '500', denominations: { 100: 5 }, counters: ['kim', id] })],
@@ -24,7 +24,7 @@ describe('an id by which a person could be taken for another', () => {
     ['CollectCommission', 'dealer:dora', (id) => ({ patron: id })],
     ['WaiveCommission', 'pit:pia', (id) => ({ patron: id, amount: '5', reason: 'a slip' })],
     ['DecideOnFive', 'patron:ada', (id) => ({ draw: true, for: id })],
-  ])('is no field of %s', async (name, as, fields) => {
+  ])('is no valid field of %s', async (name, as, fields) => {
     for (const id of ODD)
       expect(await give(as as 'pit:pia', name, 'BAC-01', fields(id))).toMatchObject({
         status: 422,
@@ -32,7 +32,7 @@ describe('an id by which a person could be taken for another', () => {
       });
   });
 
-  it('opens no account, and is given no token', async () => {
+  it('opens no account, and gets no token', async () => {
     for (const id of ODD) {
       const deposit = await give('cage:cara', 'Deposit', id, { amount: '1', currency: 'EUR' });
       expect(deposit).toMatchObject({ status: 422, json: { code: 'BAD_FIELD' } });
@@ -40,7 +40,7 @@ describe('an id by which a person could be taken for another', () => {
     }
   });
 
-  it('that the log has from before is paid out, and texts about it are erased', async () => {
+  it('recorded in an older log is paid out, and texts about it are erased', async () => {
     const [id = ''] = ODD;
     const given: GivenCommand = {
       name: 'Deposit',

@@ -1,6 +1,6 @@
 import { REPORTS, type MadeReport, type ReportName } from '#office/reports';
 
-/** A report of no rows, as its handler answers it, for tests of how reports are asked for and sent. */
+/** Returns an empty report as its handler returns it, for tests of requests and forms. */
 export const madeReport = (name: ReportName): MadeReport => {
   const of = { report: name, log: null, sealed: false, rows: 0, sha256: '00'.repeat(32) };
   return {

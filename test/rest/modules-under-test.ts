@@ -6,10 +6,10 @@ import { ProblemModule } from '#edge/problem';
 import { restServer } from '#edge/rest';
 import { ROLES, type Person, type Role } from '#game/tables';
 
-/** An idempotency key, and so the id of each command that a test sends. */
+/** The idempotency key, and so the command id, of each command in a test. */
 export const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
 
-/** A request of a test: the role that kim sends it in (none: without a token), its body, key and headers. */
+/** A test's request: the role in which kim sends it (none: without a token), with body, key and headers. */
 interface TestRequest {
   readonly as?: Role;
   readonly sent?: object;
@@ -17,14 +17,16 @@ interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Modules of a test, given the metrics that the server counts in. */
+/** Modules for a test, made with the server's metrics. */
 interface ModulesUnderTest {
   readonly imports: (metrics: Metrics) => NonNullable<ModuleMetadata['imports']>;
-  /** Replaces providers of theirs; by default none. */
+  /** Replaces some of their providers; by default none. */
   readonly replace?: (testing: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
-/** Opens modules behind the whole HTTP server, with its tokens, limits and problems, without a database or a port. */
+/**
+ * Opens modules behind the whole HTTP server with tokens, limits and problems, without a database or a port.
+ */
 export async function openModules({ imports, replace = (testing) => testing }: ModulesUnderTest) {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
@@ -61,7 +63,7 @@ export async function openModules({ imports, replace = (testing) => testing }: M
     return {
       status: reply.statusCode,
       headers: reply.headers,
-      /** `null` where the answer is of another media type. */
+      /** `null` if the answer has another media type. */
       json,
       /** The sentence of a problem; empty in any other answer. */
       detail: typeof json?.['detail'] === 'string' ? json['detail'] : '',
@@ -71,14 +73,14 @@ export async function openModules({ imports, replace = (testing) => testing }: M
   return { app, metrics, lines, ask, close: () => app.close() };
 }
 
-/** `pit.kim` is kim of the pit; no other token is good. */
+/** Reads a token such as `pit.kim`, which names kim of the pit. Other tokens are invalid. */
 function personOf(token: string): Person | null {
   const [role, id] = token.split('.');
   const known = ROLES.find((each) => each === role);
   return known === undefined || id === undefined ? null : { id, role: known };
 }
 
-/** A problem of this status and code, whatever else it says. */
+/** Matches a problem with this status and code. */
 export const problem = (status: number, code: string) => ({
   status,
   headers: { 'content-type': 'application/problem+json' },

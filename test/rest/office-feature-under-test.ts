@@ -21,8 +21,8 @@ import { TableStates } from '../../apps/back-office/src/reading/table-states';
 import { openModules, problem } from './modules-under-test';
 
 /**
- * The bus of a test: it keeps each question that a handler of the feature is there for, and answers what the test sets.
- * Answers that handlers compute from PostgreSQL are tested by `test/back-office`.
+ * A query bus for tests. It records each query that has a handler in the feature, and returns the answer that
+ * the test sets. `test/back-office` tests the answers from PostgreSQL.
  */
 export class RecordedQueries extends QueryBus {
   readonly asked: IQuery[] = [];
@@ -41,7 +41,7 @@ export class RecordedQueries extends QueryBus {
   }
 }
 
-/** What `ReadingModule` gives to features. */
+/** Providers that `ReadingModule` exports to features. */
 const READ_BY: readonly InjectionToken[] = [
   LOG_READER,
   PostgresLogSource,
@@ -56,7 +56,7 @@ const READ_BY: readonly InjectionToken[] = [
   TableStates,
 ];
 
-/** Stands for `ReadingModule`: has all that features read by, and nothing can be read by it, so no spec needs PostgreSQL. */
+/** Replaces `ReadingModule` by providers that read nothing, so that no spec needs PostgreSQL. */
 @Module({})
 class ReadingForTests {
   static forRoot(): DynamicModule {
@@ -65,10 +65,10 @@ class ReadingForTests {
   }
 }
 
-/** A fake in the place of a provider. */
+/** A provider with its replacement. */
 export type Replacement = readonly [provider: InjectionToken, by: object];
 
-/** Opens one feature of the back office behind the whole HTTP server, whose questions the test answers. */
+/** Opens one feature of the back office behind the whole HTTP server. The test answers its queries. */
 export async function openOfficeFeature(
   feature: Type | DynamicModule,
   replacements: readonly Replacement[] = [],
@@ -89,25 +89,28 @@ export async function openOfficeFeature(
 
 export type OfficeFeature = Awaited<ReturnType<typeof openOfficeFeature>>;
 
-/** The route of a question: its address, the roles that ask it, and what the bus gets of the query that is sent. */
+/** A query's route: its address, its roles, and the query that the bus gets. */
 export interface QuestionRoute {
   readonly get: string;
   readonly by: readonly Role[];
-  /** A query that is good, with every kind of parameter that it may have. */
+  /** A valid query string with every kind of parameter. */
   readonly query?: string;
-  /** The question that the bus gets. */
+  /** The query that the bus gets. */
   readonly asks: (by: Person) => IQuery;
   /** The handler's answer. */
   readonly view: unknown;
-  /** JSON of the answer; by default `view`. */
+  /** The answer's JSON; by default `view`. */
   readonly shows?: unknown;
-  /** Queries that are refused with `BAD_FIELD`, each naming its first parameter. A parameter that there isn't goes without saying. */
+  /**
+   * Query strings that are refused with `BAD_FIELD` for their first parameter. An unknown parameter is always
+   * tried.
+   */
   readonly wrong?: readonly string[];
-  /** A refusal that the handler may answer with. */
+  /** A refusal that the handler may return. */
   readonly refuses?: readonly [status: number, code: Code];
 }
 
-/** Tests each route of a controller: its token, its roles, what it reads, what it answers, and its problems. */
+/** Tests each route of a controller: token, roles, reading, answer, and problems. */
 export function describeQuestions(feature: Type, routes: readonly QuestionRoute[]): void {
   describe.each(routes)('GET $get', ({ get, by, query = '', asks, view, shows = view, wrong, refuses }) => {
     let opened: OfficeFeature;
@@ -123,14 +126,14 @@ export function describeQuestions(feature: Type, routes: readonly QuestionRoute[
     const ask = async (role = as, asked = query) =>
       opened.ask('GET', asked === '' ? get : `${get}?${asked}`, { ...(role && { as: role }) });
 
-    it('answers nobody without a token, nor a role that does not read it', async () => {
+    it('refuses a request without a token, and any other role', async () => {
       expect(await opened.ask('GET', get, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
       for (const role of ROLES.filter((each) => !by.includes(each)))
         expect(await ask(role)).toMatchObject(problem(403, 'FORBIDDEN'));
       expect(opened.bus.asked).toEqual([]);
     });
 
-    it('asks the question as it was parsed, and shows the answer, which nobody keeps', async () => {
+    it('passes on the parsed query, shows the answer, and forbids caching', async () => {
       for (const role of by) {
         const answer = await ask(role);
         expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -139,7 +142,7 @@ export function describeQuestions(feature: Type, routes: readonly QuestionRoute[
       }
     });
 
-    it('refuses a parameter that is wrong or that there is not, by its name, before anything is asked', async () => {
+    it('refuses an invalid or unknown parameter by name before anything is read', async () => {
       const surprised = [query, 'surprise=1'].filter((part) => part !== '').join('&');
       for (const text of [...(wrong ?? []), surprised]) {
         const refused = await ask(as, text);
@@ -150,7 +153,7 @@ export function describeQuestions(feature: Type, routes: readonly QuestionRoute[
       expect(opened.bus.asked).toEqual([]);
     });
 
-    it('answers a refusal with its problem, and a fault without a word of its cause', async () => {
+    it('answers a refusal with its problem, and a fault without its cause', async () => {
       const [status, code] = refuses ?? [503, 'UNAVAILABLE'];
       opened.bus.answers = () => reject(code, 'as the handler says');
       const refused = await ask();

@@ -7,9 +7,9 @@ const EXAMPLES = JSON.parse(
   readFileSync(path.join(projectRoot(), 'libs/edge/rest/openapi/examples.json'), 'utf8'),
 ) as Readonly<Record<string, { readonly answers: Answers } | undefined>>;
 
-/** Returns the answer 200 of an operation, as it was played for its example (`npm run examples`). */
+/** Returns the example of an operation's answer 200 (`npm run examples`). */
 export const playedAnswer = <View = object>(operation: string): View => {
   const [answer] = Object.values(EXAMPLES[operation]?.answers['200'] ?? {});
   if (answer === undefined) throw new Error(`nothing was asked of ${operation}`);
-  return answer as View; // its schema holds of it: test/examples
+  return answer as View; // test/examples checks it against its schema
 };

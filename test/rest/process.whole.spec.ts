@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A house from the sources, in a process of its own, with what it said. */
+/** Starts a house from the sources in a process of its own, and keeps its output. */
 const start = (environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, 'apps/house/src/main.ts')], {
     cwd: folder,
@@ -57,12 +57,12 @@ const demoTokens = () =>
 /** Returns the output of `sabot token` in a data folder. */
 const tokenOf = async (role: string, SABOT_DATA: string): Promise<string> =>
   (await runSabot(['token', role], '', { SABOT_DATA })).out.trim();
-/** The lines for a person on stderr: the others are the log's. */
+/** Returns the lines for a person on stderr, without the log's. */
 const sentences = (stderr: string): string[] =>
   stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
 
 describe('npm start', () => {
-  it('greets with its address and how to get a token, keeps files to itself, and ends in order', async () => {
+  it('prints its address and how to get a token, makes files private, and ends in order', async () => {
     const house = start({});
     const url = await house.ready();
     expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ready' });
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(sentences(house.said.stderr)).toEqual([]);
   }, 120_000);
 
-  it('knows its tokens again, offers none where others can reach it, and ends by Ctrl-C pressed once', async () => {
+  it('accepts its tokens after a restart, offers none where others can reach it, and ends with one Ctrl-C', async () => {
     const house = start({ HOST: '0.0.0.0' });
     await house.ready();
     expect(house.said.stdout).toMatch(
@@ -103,11 +103,11 @@ describe('npm start', () => {
     const asked = await fetch(`${url}/v1/tables`, { headers: { authorization: `Bearer ${token}` } });
     expect(asked.status).toBe(200); // issued by the first start
     house.child.kill('SIGINT');
-    house.child.kill('SIGINT'); // as npm sends it on
+    house.child.kill('SIGINT'); // as npm passes it on
     expect(await house.ended()).toBe(0);
   }, 120_000);
 
-  it('says in a sentence that its port is taken, and leaves nothing running', async () => {
+  it('says in a sentence that its port is in use, and leaves nothing running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -121,7 +121,7 @@ describe('npm start', () => {
     expect(existsSync(inData('postgres.json'))).toBe(false);
   }, 120_000);
 
-  it('ends in order even while it starts', async () => {
+  it('ends in order even during its start', async () => {
     const house = start({});
     await untilSeen(
       () => existsSync(inData('lock')),
@@ -133,7 +133,7 @@ describe('npm start', () => {
     expect(existsSync(inData('postgres.json'))).toBe(false);
   }, 120_000);
 
-  it('refuses a bad variable by its name, before anything is made', async () => {
+  it('refuses an invalid variable by its name, before anything is created', async () => {
     const data = path.join(folder, 'never');
     const house = start({ SABOT_DATA: data, LOG_LEVEL: 'loud', PORT: '70000', SABOT_TOKEN_ISSUR: 'x' });
     expect(await house.ended()).toBe(1);
@@ -145,7 +145,7 @@ describe('npm start', () => {
     expect(existsSync(data)).toBe(false);
   }, 120_000);
 
-  it('warns of a vault’s key that is gone, when the log isn’t new', async () => {
+  it('warns about a missing vault key if the log is not new', async () => {
     const environment = { SABOT_DATA: path.join(folder, 'lost') };
     const house = start(environment);
     const url = await house.ready();

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-/** What the rules refuse has particulars beside the rest. */
+/** Matches a refusal by the rules, which may have particulars. */
 const refused = (code: Code) => {
   const expected = problem(STATUS_BY_CODE[code], code);
   return { ...expected, json: expect.objectContaining(expected.json) as unknown };
@@ -87,14 +87,14 @@ describe('a command is refused with its status and code', () => {
     expect(heard).toMatchObject(refused(code as Code));
   });
 
-  it('and says what would help', async () => {
+  it('with particulars that help', async () => {
     const high = await give('patron:bob', 'PlaceBet', 'BAC-01', { on: 'player', stake: '10050' });
     expect(high.json).toMatchObject({ limit: '10000' });
     const forbidden = await give('patron:bob', 'OpenBetting', 'BAC-01');
     expect(forbidden.json).toMatchObject({ who: 'dealer' });
   });
 
-  it('each by the roles that give it, and by no other', async () => {
+  it('for each role except those that give it', async () => {
     const given = COMMAND_NAMES.filter((name) => Object.hasOwn(GIVEN_BY, name));
     for (const name of given) {
       const roles: readonly Role[] = GIVEN_BY[name as keyof typeof GIVEN_BY];
@@ -116,9 +116,9 @@ describe('a command is refused with its status and code', () => {
   });
 });
 
-describe('a request that isn’t right', () => {
+describe('an invalid request', () => {
   const PLACE = addressOf('PlaceBet', 'BAC-01');
-  /** Returns the token of somebody who gives the command at this address: another role is refused before anything is read. */
+  /** Returns a token with a role that may give the command: another role is refused before anything is read. */
   const tokenAt = (path: string): string => {
     if (path.endsWith('/place-bet')) return ADA;
     return /\/(?:deal|load-shoe)$/u.test(path) ? DORA : PIA;
@@ -146,7 +146,7 @@ describe('a request that isn’t right', () => {
   });
   afterAll(async () => {
     await house.floor.idle();
-    expect(await house.heads()).toEqual(before); // nothing was written: the log is as it was
+    expect(await house.heads()).toEqual(before); // the log is unchanged
   });
 
   it.each<[string, () => ReturnType<typeof post>, number, Code]>([
@@ -294,7 +294,7 @@ describe('a request that isn’t right', () => {
       `POST /v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       '400',
     ],
-  ])('%s are answered with a problem', async (_, bytes, status) => {
+  ])('of kind %s is answered with a problem', async (_, bytes, status) => {
     const heard = await raw(bytes);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
     expect(heard).toContain('application/problem+json');
@@ -335,8 +335,8 @@ describe('a token', () => {
       body,
     });
 
-  it('lets in who it speaks for', async () => {
-    expect((await asks(`Bearer ${await signed(claims())}`)).status).toBe(422); // so far as the missing reason
+  it('admits its person', async () => {
+    expect((await asks(`Bearer ${await signed(claims())}`)).status).toBe(422); // refused only for the missing reason
   });
 
   it.each<[string, () => Promise<string> | string | null]>([
@@ -356,7 +356,7 @@ describe('a token', () => {
       async () => `Bearer ${await signed(claims({ role: 'patron', sub: 'cage' }))}`,
     ],
     ['of sixteen thousand letters', () => `Bearer ${'x'.repeat(12_000)}`],
-  ])('%s lets nobody in, before the body is read', async (_, token) => {
+  ])('with %s admits nobody, and the body is not read', async (_, token) => {
     for (const body of ['{}', '{', 'x'.repeat(70_000)]) {
       const heard = await asks(await token(), body);
       expect(heard).toMatchObject(problem(401, 'UNAUTHENTICATED'));
@@ -365,12 +365,12 @@ describe('a token', () => {
   });
 });
 
-it('nothing of all this was our fault', () => {
+it('and no refusal counted as a fault', () => {
   const faults = house.logged.filter((line) => /"level":"(error|fatal)"|"status":5\d\d/u.test(line));
   expect(faults).toEqual([]);
 });
 
-it('and the table goes on', async () => {
+it('and the table continues', async () => {
   const bet = await give('patron:bob', 'PlaceBet', 'BAC-01', { on: 'player', stake: '100' });
   expect(eventsOf(bet)[0]).toMatchObject({ type: 'BetPlaced' });
 });

@@ -22,7 +22,7 @@ const filesDeclaring = (name: string): readonly string[] =>
   ).map((file) => path.basename(file));
 
 describe('the commands of the vocabulary', () => {
-  it('have one class and one handler each in a running application, named after them', async () => {
+  it('have one class and one handler each in a running application, with their names', async () => {
     const parts = { floor: new FloorForTests(), metrics: new Metrics(), log: createLog('silent') };
     const app = await NestFactory.createApplicationContext(TableServerModule.with(parts), { logger: false });
     const found = commandHandlersOf(app).map(
@@ -32,13 +32,13 @@ describe('the commands of the vocabulary', () => {
     await app.close();
   });
 
-  it.each(COMMAND_NAMES)('%s: class and handler are written in one file, called after it', (name) => {
+  it.each(COMMAND_NAMES)('%s: class and handler are in one file with that name', (name) => {
     expect(filesDeclaring(name)).toEqual([`${pathOf(name)}.ts`]);
     expect(filesDeclaring(`${name}Handler`)).toEqual([`${pathOf(name)}.ts`]);
   });
 });
 
-it('no class is made by an expression: each can be found by its name', () => {
+it('no class is created by an expression, so each is found by its name', () => {
   const apps = path.join(projectRoot(), 'apps');
   const made = readdirSync(apps, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[.]tsx?$/u.test(file) && !file.includes('node_modules'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#game/tables';
 import type { HouseUnderTest } from '../house-under-test';
 
-/** An answer, whole: `seen` is what of it goes to a turner alone (C2). */
+/** A whole answer. Only the turner of cards may see its field `seen` (C2). */
 export interface Heard {
   readonly status: number;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Seen {
   readonly leaf: number;
 }
 
-/** Asks a house as a person; with a body it is a command. */
+/** Sends a request to a house as a person; with a body it is a command. */
 export const ask = async (house: HouseUnderTest, by: Person, path: string, body?: object): Promise<Heard> => {
   const tokenOf = await house.tokensFor([by]);
   const response = await fetch(`${house.url}${path}`, {
@@ -33,5 +33,5 @@ export const ask = async (house: HouseUnderTest, by: Person, path: string, body?
   return { status: response.status, text, json: JSON.parse(text) as Heard['json'] };
 };
 
-/** What others may know of an answer: all but what its giver alone was shown. */
+/** Returns an answer without the part for its sender alone. */
 export const unseen = (text: string): string => text.replace(/,"seen":\[[^\]]*\]/u, '');

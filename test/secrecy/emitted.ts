@@ -17,7 +17,7 @@ interface LoggedEvent {
   readonly data: Record<string, unknown>;
 }
 
-/** Every row of every table but the sealed one. */
+/** Returns every row of every table except the sealed one. */
 export const tablesOf = async (admin: Client): Promise<Emitted[]> => {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -34,7 +34,7 @@ export const tablesOf = async (admin: Client): Promise<Emitted[]> => {
   return emitted;
 };
 
-/** Every file of the data folder, PostgreSQL's own included, but the vault's keys. */
+/** Returns every file of the data folder, with PostgreSQL's own, except the vault's keys. */
 export const filesOf = (data: string): Emitted[] =>
   (readdirSync(data, { recursive: true }) as string[])
     .filter(
@@ -49,7 +49,7 @@ export const postgresOf = (house: HouseUnderTest): { readonly admin: string; rea
   return address;
 };
 
-/** The first shoe of a table, whose cards that were shown its events tell. */
+/** Returns the first shoe of a table, with the cards that its events show. */
 export const hiddenShoeOf = async (
   house: HouseUnderTest,
   writer: string,
@@ -72,7 +72,7 @@ export const hiddenShoeOf = async (
   ]);
   const leaves = shown.flat().flatMap((card) => {
     const { card: face, leaf } = (card ?? {}) as Partial<Shown>;
-    return face === undefined || leaf === undefined ? [] : [leaf]; // by its leaf alone it lies face down
+    return face === undefined || leaf === undefined ? [] : [leaf]; // with a leaf alone it is face down
   });
   return { secret, sealed: sealShoe(hashing, secret, 8), shown: new Set(leaves) };
 };

@@ -1,26 +1,29 @@
 import type { SealedShoe } from '#game/shoe';
 
-/** What must be found nowhere: a shoe's secret, and the cards of it that nobody has seen. */
+/** Values that must not appear anywhere: a shoe's secret, and the cards that nobody has seen. */
 export interface HiddenShoe {
   readonly secret: Uint8Array;
   readonly sealed: SealedShoe;
-  /** Leaves that were shown, by the events so far. */
+  /** Leaves shown by the events so far. */
   readonly shown: ReadonlySet<number>;
 }
 
-/** A place where something was emitted, and what it was, as text or as bytes one a character. */
+/** A place of output, with its text, or its bytes as characters. */
 export interface Emitted {
   readonly where: string;
   readonly text: string;
 }
 
-/** Cards in a row that no chance puts together; one run in five is looked for, so nine in a row are always found. */
+/**
+ * Number of consecutive cards that don't match by chance. One start in five is searched for, so nine in a row
+ * are always found.
+ */
 const RUN = 5;
-/** Salts are looked for as text, all of them; as raw bytes, one in eight, since they would come as a list. */
+/** Salts are all searched for as text. As raw bytes one in eight is, because they would appear as a list. */
 const RAW_SALTS_EVERY = 8;
 const SEPARATORS = ['', ' ', ',', ', ', '","', '", "', '\n'];
 
-/** All leaks of a shoe in what was emitted, each with where it is and what it tells; never the secret itself. */
+/** Returns every leak of a shoe in the output: the place and the kind, never the secret itself. */
 export const leaksOf = (shoe: HiddenShoe, emitted: readonly Emitted[]): readonly string[] => {
   const needles = needlesOf(shoe);
   return emitted.flatMap(({ where, text }) => [
@@ -57,7 +60,7 @@ const needlesOf = ({ secret, sealed, shown }: HiddenShoe) => {
   return [...secrets, ...salts, ...runs];
 };
 
-/** Leaves that stand in one object with a card, in whatever order, though they were not shown. */
+/** Returns leaves that stand in an object with a card although they were not shown. */
 const facesIn = ({ shown }: HiddenShoe, text: string): readonly number[] =>
   [...text.replaceAll('\\"', '"').matchAll(/\{[^{}]{1,300}\}/gu)]
     .filter(([object]) => /"card":\s*"[A23456789TJQK][SHDC]"/u.test(object))

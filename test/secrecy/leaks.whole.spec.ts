@@ -38,12 +38,12 @@ describe('a shoe in play', () => {
     await house.end();
   });
 
-  it('has hidden cards left, and some that were shown', () => {
+  it('has hidden cards, and some that were shown', () => {
     expect(shoe.shown.size).toBeGreaterThan(4 * COUPS);
     expect(shoe.shown.size).toBeLessThan(shoe.sealed.size - 200);
   });
 
-  it('is searched for in all that the house emits', () => {
+  it('is searched for in all output of the house', () => {
     const places = emitted.map(({ where }) => where);
     expect(places).toEqual(
       expect.arrayContaining(['the answers', 'the log', 'GET /metrics', 'GET /v1/events']),
@@ -55,11 +55,11 @@ describe('a shoe in play', () => {
     expect(emitted.find(({ where }) => where === 'the log')?.text).toContain('"msg"');
   });
 
-  it('is told nowhere: not its secret, no salt, no order, no face', () => {
+  it('leaks nowhere: not its secret, a salt, its order or a face', () => {
     expect(leaksOf(shoe, emitted)).toEqual([]);
   });
 
-  it('is found where a leak is planted in the database', async () => {
+  it('is found if a leak is planted in the database', async () => {
     const run = shoe.sealed.order.slice(-9).join(' ');
     await admin.query(`create table sabot.planted as select $1::text as reason`, [run]);
     try {
@@ -71,7 +71,7 @@ describe('a shoe in play', () => {
     }
   });
 
-  it('is found where a leak is planted in a log line, an answer, a metric or a file', () => {
+  it('is found if a leak is planted in a log line, an answer, a metric or a file', () => {
     const secret = Buffer.from(shoe.secret);
     const leaf = shoe.sealed.order.findIndex((_, at) => !shoe.shown.has(at));
     const { card, salt } = shoe.sealed.face(leaf);
@@ -88,7 +88,7 @@ describe('a shoe in play', () => {
   });
 });
 
-/** Some coups over REST, refusals among them; all answers in one text. */
+/** Plays some coups over REST, with refusals. Returns all answers as one text. */
 const played = async (house: HouseUnderTest): Promise<string> => {
   const { pit, cage, dealer, patrons } = house.tokens.people(3);
   const answers: string[] = [];

@@ -13,21 +13,28 @@ import type { Emitted } from './hidden-shoe';
 jest.setTimeout(180_000);
 
 const TABLE = 'SCAN-1';
-/** Shown, in the order of the shoe: the burn's first card, and a coup's four. */
+/** Cards shown, in the order of the shoe: the burn's first card, and a coup's four. */
 const SHOWN = ['5H', '9H', '2D', 'KD', 'KC'];
-/** Burned face down, and not shown again: each is searched for by its name, so none may be among those shown. */
+/**
+ * Cards burned face down and never shown. Each is searched for by name, so none may be among the shown ones.
+ */
 const HIDDEN = ['7C', '8S', 'QC', '4D', 'JS'];
 
 const SQUEEZED = 'SCAN-2';
 /** The burn's first card, and a coup's four, turned and tossed. */
 const TURNED = ['AH', '9D', '3D', 'TH', 'QH'];
-/** Burned, and the four of a coup that is voided when their turner has looked at them. */
+/** Burned cards, and the four of a coup that is voided after their turner looked at them. */
 const LOOKED_AT = ['3C', '6C', '7S', '8C', 'JD'];
 const BANKED = 'SCAN-3';
-/** A third card that was called for; the four of a coup that is voided when punter and banker have looked at their hands. */
+/**
+ * A called third card, and the four of a coup that is voided after punter and banker looked at their hands.
+ */
 const CALLED = '6D';
 const PLAYED = ['4S', 'TC', '7D', '5S'];
-/** A file of PostgreSQL's has any two letters somewhere; a card stands between quotes, or behind its salt. */
+/**
+ * Returns a card's name in quotes or after its salt, because a PostgreSQL file contains any two letters
+ * somewhere.
+ */
 const asText = (card: string): readonly string[] => [`"${card}"`, `'${card}'`, ` ${card} `, `=${card}`];
 
 interface Face {
@@ -70,26 +77,26 @@ describe('a physical shoe in play (R3)', () => {
     await house.end();
   });
 
-  it('keeps every hidden face in the vault, an impossible one too', () => {
+  it('has every hidden face in the vault, also of an impossible card', () => {
     const hidden = [...HIDDEN, '7C', ...LOOKED_AT, ...PLAYED];
     expect(faces.map(({ card }) => card).toSorted()).toEqual(hidden.toSorted());
     expect(emitted.find(({ where }) => where === 'the answers')?.text).toContain('IMPOSSIBLE_CARD');
     expect(emitted.find(({ where }) => where === 'table event')?.text).toContain('ImpossibleCardScanned');
   });
 
-  it('is told nowhere: not its face, not its salt', () => {
+  it('leaks nowhere: neither a face nor a salt', () => {
     expect(leaksIn(emitted, faces)).toEqual([]);
     expect(bankersSaw.toSorted()).toEqual(PLAYED.toSorted());
     for (const card of [...SHOWN, ...TURNED, CALLED])
       expect(emitted.some(({ text }) => text.includes(`"${card}"`))).toBe(true);
-    expect(turnerSaw).toEqual(expect.arrayContaining(LOOKED_AT.slice(1))); // but the burned one
+    expect(turnerSaw).toEqual(expect.arrayContaining(LOOKED_AT.slice(1))); // except the burned one
   });
 
-  it('nor in any file of the house, but the vault’s key is beside it', () => {
+  it('leaks into no file of the house except those with the vault’s key', () => {
     expect(leaksIn(filesOf(house.data), faces)).toEqual([]);
   });
 
-  it('is found where a leak is planted', () => {
+  it('is found if a leak is planted', () => {
     const [face] = faces;
     if (face === undefined) throw new Error('nothing is hidden');
     for (const text of [`{"card":"${face.card}"}`, face.salt.toString('hex'), face.salt.toString('latin1')])
@@ -128,7 +135,9 @@ const played = async (house: HouseUnderTest): Promise<string> => {
   return answers.join('\n');
 };
 
-/** C2: a coup that is turned to its end, and one that is voided after a look; `seen` goes to the turner alone. */
+/**
+ * C2: plays a coup with cards turned to the end, and one voided after a look. Only the turner gets `seen`.
+ */
 const squeezed = async (
   house: HouseUnderTest,
 ): Promise<{ readonly told: string; readonly seen: readonly string[] }> => {
@@ -163,7 +172,7 @@ const squeezed = async (
   return { told: told.join('\n'), seen };
 };
 
-/** F7: hands that are scanned where a patron banks, which their holders alone look at, and which are never exposed. */
+/** F7: plays scanned hands where a patron banks, which only their holders see and which are never exposed. */
 const atBank = async (
   house: HouseUnderTest,
 ): Promise<{ readonly told: string; readonly seen: readonly string[] }> => {
@@ -209,7 +218,7 @@ const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
     `/v1/events?stream=table:${table}&limit=500`,
     `/v1/events?stream=audit:${table}&limit=500`,
   ]);
-  const replays = coups.slice(0, 2).map((coup) => `/v1/coups/${coup}/replay`); // the void one’s is refused
+  const replays = coups.slice(0, 2).map((coup) => `/v1/coups/${coup}/replay`); // that of the void coup is refused
   const paths = [...tables, ...coups.map((coup) => `/v1/coups/${coup}`), ...replays];
   const metrics = await (await fetch(`${house.url}/metrics`)).text();
   const got = await Promise.all(
@@ -218,7 +227,7 @@ const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
   return [...got, { where: 'GET /metrics', text: metrics }];
 };
 
-/** Every row of every table but the sealed one. */
+/** Returns every row of every table except the sealed one. */
 const tablesOf = async (admin: Client): Promise<Emitted[]> => {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -240,7 +249,7 @@ const filesOf = (data: string): Emitted[] =>
     )
     .map((name) => ({ where: `file ${name}`, text: readFileSync(join(data, name)).toString('latin1') }));
 
-/** What the vault has, by what the log commits to: in the burn, and in what a refusal left. */
+/** Returns the faces in the vault by the log's commitments: burned cards, and those of refusals. */
 const facesOf = async (house: HouseUnderTest, writer: string, table: string): Promise<readonly Face[]> => {
   const log = new PostgresEventLog(writer, WRITER);
   const vault = new Vault(openKeyring(join(house.data, 'vault.json')), await log.installation());

@@ -14,7 +14,7 @@ const TABLE = 'SQUEEZE-1';
 const COUPS = 4;
 const coup = (number: number): string => encodeURIComponent(`${TABLE}/S1/C${number}`);
 
-/** What a turner alone has seen, and all that the others were told. */
+/** Cards that a turner alone has seen, and everything that the others received. */
 interface Played {
   readonly seen: readonly Seen[];
   readonly told: readonly string[];
@@ -51,25 +51,25 @@ describe('cards that patrons turn (C2)', () => {
     await collector.close();
   });
 
-  it('were seen by their turner while they lay face down: of a void coup, and of one that waits', () => {
+  it('were seen by their turner face down: in a void coup, and in one that waits', () => {
     const hidden = play.seen.filter(({ leaf }) => !shoe.shown.has(leaf));
     expect(new Set(hidden.map(({ leaf }) => leaf)).size).toBe(8);
     for (const { card, leaf } of play.seen) expect(shoe.sealed.face(leaf).card).toBe(card);
     expect(shoe.shown.size).toBeGreaterThan(4 * COUPS);
   });
 
-  it('are told nowhere else: in no answer, event, log line, metric, span, table or file', () => {
+  it('leak into no answer, event, log line, metric, span, table or file', () => {
     expect(leaksOf(shoe, emitted)).toEqual([]);
   });
 
-  it('leave spans of each turn, none of which names a card, a table, a person or what was refused', async () => {
+  it('leave spans of each turn, without a card, a table, a person or a refused value', async () => {
     const text = await tracesOf(collector);
     expect(collector.spans.filter(({ name }) => name === TURN).length).toBeGreaterThan(20);
     for (const word of [TABLE, '"ada"', '"bob"', 'patron:', 'FORBIDDEN', 'WRONG_PHASE', '"card'])
       expect(text).not.toContain(word);
   });
 
-  it('would be found: a face that is remembered with an answer, logged, or shown to another', async () => {
+  it('are found in a remembered answer, a log line, or an answer to another person', async () => {
     const face = play.seen.find(({ leaf }) => !shoe.shown.has(leaf));
     const answer = JSON.stringify({ phase: 'turning', seen: [{ hand: 'player', ...face }] });
     await admin.query('create table sabot.planted as select $1::jsonb as answer', [answer]);
@@ -90,7 +90,7 @@ describe('cards that patrons turn (C2)', () => {
 
 const TURN = 'POST /v1/tables/:table/turn-cards';
 
-/** All spans that have come, once those of the last thing that was done are among them. */
+/** Returns all spans, after those of the last action have arrived. */
 const tracesOf = async (collector: FakeCollector): Promise<string> => {
   const isLast = ({ name }: { readonly name: string }): boolean => name === 'GET /v1/coups/:coup/replay';
   await untilSeen(
@@ -100,7 +100,7 @@ const tracesOf = async (collector: FakeCollector): Promise<string> => {
   return collector.bodies.join('\n');
 };
 
-/** Coups that are turned to their end, one that is voided after a look, and one that is left lying after a look. */
+/** Plays coups with cards turned to the end, one voided after a look, and one left waiting after a look. */
 const squeezed = async (house: HouseUnderTest): Promise<Played> => {
   const { pit, dealer, patrons } = house.tokens.people(2);
   const [ada, bob] = patrons;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => servers.end());
 
 const at = (name: string): TableServer => servers.at(name);
-/** Waits until the servers a, b and c hold so many shards each by the book of leases. */
+/** Waits until the servers a, b and c hold these numbers of shards, by the leases. */
 const untilShards = async (wanted: readonly number[]): Promise<void> => {
   const admin = new Client({ connectionString: servers.database.address.admin });
   await admin.connect();
@@ -40,7 +40,7 @@ const untilShards = async (wanted: readonly number[]): Promise<void> => {
 };
 
 describe('table servers on one database (S3, S19)', () => {
-  it('do every command at every door, and give the same bytes again at any', async () => {
+  it('execute every command at each server, and repeat the same bytes at any', async () => {
     expect((await at('a').give(CAGE, 'Deposit', 'ada', { amount: '100000', currency: 'EUR' })).status).toBe(
       200,
     );
@@ -60,11 +60,11 @@ describe('table servers on one database (S3, S19)', () => {
     expect((await at('b').give(CAGE, 'Deposit', 'ada', { amount: '5' })).text).toContain('"EUR"');
   });
 
-  it('take a new one in without failing a request', async () => {
+  it('admit a new server without a failed request', async () => {
     let isOn = true;
     const refused: Heard[] = [];
     const playing = ['a', 'b'].map(async (door) => {
-      // Every table once more after the new one has its share: some of them are its own by then.
+      // Every table once more after the new one has its share, which then includes some of them.
       for (let n = 0, more = 0; more < TABLES.length; n++, more += isOn ? 0 : 1) {
         const heard = await at(door).give(ADA, 'BuyIn', TABLES[n % TABLES.length]!, { amount: '1' });
         if (heard.status !== 200) refused.push(heard);
@@ -78,14 +78,14 @@ describe('table servers on one database (S3, S19)', () => {
     expect((await at('c').give(ADA, 'BuyIn', TABLES[0]!, { amount: '1' })).status).toBe(200);
   });
 
-  it('serve the tables of one that was killed, whose shards the others take', async () => {
+  it('take over the shards of a killed server, and serve its tables', async () => {
     await at('c').end('SIGKILL');
     for (const table of TABLES)
       expect(await at('a').insist(ADA, 'BuyIn', table, { amount: '1' })).toMatchObject({ status: 200 });
     await untilShards([32, 32, 0]);
   });
 
-  it('fence one that was stopped past its lease, which then answers nothing stale and sends on', async () => {
+  it('fence a server that was paused past its lease, which then forwards and gives no stale answer', async () => {
     const [a, b] = [at('a'), at('b')];
     b.process.kill('SIGSTOP');
     for (const table of TABLES) {
@@ -94,7 +94,7 @@ describe('table servers on one database (S3, S19)', () => {
     b.process.kill('SIGCONT');
     for (const table of TABLES) {
       const heard = await b.insist(ADA, 'TakeSeat', table, { seat: 2 });
-      expect(heard).toMatchObject({ status: 409 }); // b has never seen her sit down
+      expect(heard).toMatchObject({ status: 409 }); // b has no record of her seat
       expect(heard.text).toContain('ALREADY_SEATED');
     }
     expect(await b.insist(ADA, 'CashOut', TABLES[0]!)).toMatchObject({ status: 200 });

@@ -15,9 +15,9 @@ const CONSOLE = 'https://console.example';
 const TABLES = ['T-1', 'T-2', 'T-3', 'T-4'];
 
 let servers: TableServers;
-/** Begins sessions as a back office with the same key does. */
+/** The sessions of a back office with the same key. */
 let door: ConsoleDoor;
-/** The same with a key of its own. */
+/** The sessions of one with a key of its own. */
 let otherDoor: ConsoleDoor;
 beforeAll(async () => {
   servers = await TableServers.open({ env: { SABOT_CONSOLE_URL: CONSOLE } });
@@ -52,7 +52,7 @@ const give = async (at: string, secret: string, name: CommandName, target: strin
   ).status;
 
 describe('a session at two table servers', () => {
-  it('gives commands at both, which one of them forwards to the other, until it ends', async () => {
+  it('gives commands at both, of which one forwards to the other, until it ends', async () => {
     const secret = await door.sessions.begin({ person: PIT, by: 'provider', authTime: 0 });
     for (const table of TABLES) {
       expect(await give('a', secret, 'OpenTable', table, { table, variant: 'mini', currency: 'EUR' })).toBe(
@@ -66,7 +66,7 @@ describe('a session at two table servers', () => {
       expect(await give(at, secret, 'AssignDealer', 'T-1', { dealer: 'dora' })).toBe(401);
   });
 
-  it('gives none of another role, and none by the session of another key', async () => {
+  it('gives no command of another role, and none by a session of another key', async () => {
     const auditor = await door.sessions.begin({
       person: { id: 'otto', role: 'auditor' },
       by: 'provider',

@@ -22,7 +22,7 @@ const CAGE: Person = { id: 'carl', role: 'cage' };
 const ADA: Person = { id: 'ada', role: 'patron' };
 const PIT: Person = { id: 'pia', role: 'pit' };
 
-/** A deposit of 123,456.00 as the body of a forwarded command. */
+/** Returns the body of a forwarded deposit of 123,456.00. */
 const deposit = (rest: object = {}): string =>
   JSON.stringify({
     kind: 'command',
@@ -41,7 +41,8 @@ const heads = async () => {
 };
 
 describe('a copy of vault.json', () => {
-  // As the release did that derived the key between servers from the vault's digest key, which no rotation changes.
+  // As an earlier release, which derived the key between servers from the vault's digest key, which is never
+  // rotated.
   const signedAsBefore = async (body: string): Promise<string> => {
     const { digestKey } = JSON.parse(readFileSync(servers.vaultKeyFile, 'utf8')) as { digestKey: string };
     const reader = new LogReader(servers.database.address.reader);
@@ -78,8 +79,8 @@ describe('a copy of vault.json', () => {
   });
 });
 
-describe('the port of people', () => {
-  it('has nothing where servers forward: it answers as at any address where nothing is', async () => {
+describe('the public port', () => {
+  it('has no address for forwarding: it answers as at any unknown address', async () => {
     const at = async (path: string, headers: Record<string, string>) => {
       const response = await fetch(`${servers.at('a').url}${path}`, { method: 'POST', headers });
       const { status, type, title } = {
@@ -93,7 +94,7 @@ describe('the port of people', () => {
   });
 });
 
-/** Where a server listens for the others, and which life of it, as the database has it. */
+/** Returns the address where a server listens for the others, and its instance, from the database. */
 const placeOf = async (name: string): Promise<{ readonly instance: string; readonly address: string }> => {
   const admin = new Client({ connectionString: servers.database.address.admin });
   await admin.connect();
@@ -109,7 +110,7 @@ const placeOf = async (name: string): Promise<{ readonly instance: string; reado
   }
 };
 
-/** Sends a body to a server as another one that has these keys. */
+/** Sends a body to a server as another one with these keys would. */
 const forwardAs = async (keyring: PeerKeyring, name: string, body: string) => {
   const { instance, address } = await placeOf(name);
   const signatures = new ForwardingSignatures(keyring, randomUUID());
@@ -123,7 +124,7 @@ const forwardAs = async (keyring: PeerKeyring, name: string, body: string) => {
 };
 const stolen = (): PeerKeyring => PeerKeyring.of(openPeerKeys(servers.peersKeyFile));
 
-/** Returns what forwarding a deposit comes to at whichever server has the account. */
+/** Forwards a deposit to every server; returns the answer of the account's owner. */
 const depositAs = async (keyring: PeerKeyring, rest: object) => {
   const heard = await Promise.all(['a', 'b'].map((name) => forwardAs(keyring, name, deposit(rest))));
   return heard.map(({ status, text }) => {
@@ -132,8 +133,8 @@ const depositAs = async (keyring: PeerKeyring, rest: object) => {
   });
 };
 
-describe('the port of servers', () => {
-  it('is no address to anybody without a key between servers', async () => {
+describe('the port between servers', () => {
+  it('answers nobody without a key between servers', async () => {
     const { address } = await placeOf('a');
     const body = deposit();
     const post = async (path: string, headers: Record<string, string> = {}, method = 'POST') => {
@@ -151,7 +152,7 @@ describe('the port of servers', () => {
     expect(await post('/metrics', {}, 'GET')).toEqual(nothing);
   });
 
-  it('gives a reader of peers.json no command: each takes its person’s own token', async () => {
+  it('gives a thief of peers.json no command, since each needs its person’s token', async () => {
     const before = await heads();
     for (const carried of [null, { token: 'forged', takenAtMs: Date.now() }])
       expect((await depositAs(stolen(), { carried })).sort()).toEqual([
@@ -163,7 +164,7 @@ describe('the port of servers', () => {
     expect((await depositAs(stolen(), { carried })).sort()).toEqual(['200 accepted', '200 not-mine']);
   });
 
-  it('writes no person’s token into any log', async () => {
+  it('logs no person’s token', async () => {
     const token = await servers.tokenOf(CAGE);
     await depositAs(stolen(), { carried: { token, takenAtMs: 0 } });
     for (const name of ['a', 'b']) {
@@ -174,7 +175,7 @@ describe('the port of servers', () => {
 });
 
 describe('a rotation of the key between servers', () => {
-  it('fails no command, though servers have each step at different times, and ends the old key without a restart', async () => {
+  it('fails no command, although servers read each step at different times, and ends the old key without a restart', async () => {
     const old = stolen();
     await servers.at('a').give(PIT, 'OpenTable', 'T-1', { table: 'T-1', variant: 'mini', currency: 'EUR' });
     await servers.at('a').give(CAGE, 'Deposit', 'ada', { amount: '100000', currency: 'EUR' });
@@ -191,7 +192,7 @@ describe('a rotation of the key between servers', () => {
     /** Counts the steps that a server has read, by its log. */
     const steps = (name: string): number =>
       servers.at(name).written.split('read the keys between table servers again').length - 1;
-    /** Waits until so many more commands were answered by each door. */
+    /** Waits until each server has answered this many further commands. */
     const played = async (count: number): Promise<void> => {
       for (const until = given + count; given < until;) await new Promise(setImmediate);
     };
@@ -204,7 +205,7 @@ describe('a rotation of the key between servers', () => {
         }
         if (step === 'key-added')
           expect((await depositAs(old, { carried: null })).join()).not.toContain('404');
-        // As the operator does, go on when each has said that it has read the step.
+        // As an operator does, continue when each server has read the step.
         for (const name of ['a', 'b']) while (steps(name) <= at) await new Promise(setImmediate);
       }
     } finally {

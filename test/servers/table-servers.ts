@@ -32,7 +32,7 @@ export class TableServers {
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** `main` is the program that each of them runs, `env` more of its environment. */
+  /** Opens servers. `main`: their program; `env`: further variables. */
   static async open({
     main = 'apps/table-server/src/main.ts',
     env = {},
@@ -54,12 +54,12 @@ export class TableServers {
     return path.join(this.keys, 'vault.json');
   }
 
-  /** Files that an operator copies to every server. */
+  /** The file that an operator copies to every server. */
   get peersKeyFile(): string {
     return path.join(this.keys, 'peers.json');
   }
 
-  /** The copy of `peers.json` that a server reads. */
+  /** Returns the copy of `peers.json` that a server reads. */
   peersKeyFileOf(name: string): string {
     return path.join(this.folder, name, 'peers.json');
   }
@@ -70,7 +70,7 @@ export class TableServers {
     return server;
   }
 
-  /** Starts one, or starts it again under its name, on another port. Resolves when it serves. */
+  /** Starts a server, or restarts it under its name on another port. Resolves when it serves. */
   async start(name: string): Promise<TableServer> {
     const data = path.join(this.folder, name);
     mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -96,7 +96,7 @@ export class TableServers {
     return server;
   }
 
-  /** Tokens for whoever is to play. */
+  /** Returns a function for tokens of these persons. */
   async tokensFor(people: readonly Person[]): Promise<(person: Person) => string> {
     const known = new Map<string, string>();
     for (const person of people) known.set(`${person.role}:${person.id}`, await this.tokenOf(person));
@@ -135,11 +135,11 @@ export class TableServers {
   }
 }
 
-/** One of them. */
+/** A table server in its process. */
 export class TableServer {
   private output = '';
   url = '';
-  /** Where the other servers reach it. */
+  /** Its address for the other servers. */
   peersUrl = '';
 
   constructor(
@@ -161,7 +161,7 @@ export class TableServer {
     this.peersUrl = (JSON.parse(joining) as { address?: string }).address ?? '';
   }
 
-  /** Everything that it has written to stdout and stderr. */
+  /** Its output to stdout and stderr. */
   get written(): string {
     return this.output;
   }
@@ -185,7 +185,7 @@ export class TableServer {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Gives it with the same id until somebody answers. Throws what was heard last when nobody does for a minute. */
+  /** Repeats a command with the same id until it is answered. Throws the last answer after a minute. */
   async insist(by: Person, name: CommandName, target: string, fields: object = {}): Promise<Heard> {
     const [key, end] = [randomUUID(), performance.now() + INSIST_MS_MAX];
     for (;;) {
@@ -197,7 +197,7 @@ export class TableServer {
     }
   }
 
-  /** Resolves to the code it ended with; null: it was killed, or had ended before. */
+  /** Ends it and resolves to its exit code; null if it was killed or had already ended. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return null;
     const ended = once(this.process, 'exit');

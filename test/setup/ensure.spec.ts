@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#testing';
 
-/** Stands for npm: writes down what it was asked for; `ci` installs what the lock file names, a build may fail. */
+/** A fake npm that records its arguments. `ci` installs what the lock file names, and a build may fail. */
 const NPM = `#!/bin/sh
 echo "$@" >> calls
 echo "npm says something"
@@ -62,19 +62,19 @@ describe('before npm start, npm test and sabot', () => {
   });
   afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-  it('a fresh clone is installed and built, once, and stdout stays empty', () => {
+  it('a fresh clone is installed and built once, with an empty stdout', () => {
     expect(ensure()).toEqual({ status: 0, stdout: '', npm: ['ci', 'run'] });
     expect(ensure()).toEqual(NOTHING);
   });
 
-  it('a lock file that names another version is installed', () => {
+  it('a lock file with another version is installed', () => {
     ensure();
     write('package-lock.json', lockOf({ 'node_modules/a': { version: '1.0.1' } }));
     expect(ensure().npm).toEqual(['ci']);
     expect(ensure()).toEqual(NOTHING);
   });
 
-  it('a package of another platform isn’t missed', () => {
+  it('a package of another platform is not missed', () => {
     write('package-lock.json', lockOf({ 'node_modules/a': { version: '1.0.0' } }));
     ensure();
     const other = { 'node_modules/b': { version: '1.0.0', optional: true } };
@@ -82,7 +82,7 @@ describe('before npm start, npm test and sabot', () => {
     expect(ensure()).toEqual(NOTHING);
   });
 
-  it('a changed source is built, a changed test isn’t', () => {
+  it('a changed source is built, a changed test is not', () => {
     ensure();
     write('libs/a/a.spec.ts', '');
     write('libs/a/test/b.ts', '');
@@ -91,7 +91,7 @@ describe('before npm start, npm test and sabot', () => {
     expect(ensure().npm).toEqual(['run']);
   });
 
-  it('an edit builds the part that is made of it, the server or a page', () => {
+  it('an edit builds the part that it belongs to, the server or a page', () => {
     write('apps/console/src/main.tsx', '');
     write('apps/house/main.ts', '');
     const parts = (): string[] => {
@@ -110,7 +110,7 @@ describe('before npm start, npm test and sabot', () => {
     expect(parts()).toEqual([]);
   });
 
-  it('a part that is asked for is built alone', () => {
+  it('a requested part is built alone', () => {
     ensure();
     write('apps/console/src/main.tsx', '');
     write('libs/a/a.ts', 'edited');
@@ -119,7 +119,7 @@ describe('before npm start, npm test and sabot', () => {
     expect(ensure().npm).toEqual(['run']);
   });
 
-  it('a module whose source is gone leaves the build', () => {
+  it('a module without a source leaves the build', () => {
     ensure();
     write('dist/libs/gone/gone.js', '');
     write('dist/libs/gone/gone.js.map', '');
@@ -129,14 +129,14 @@ describe('before npm start, npm test and sabot', () => {
     expect(existsSync(at('dist/libs/a/a.js'))).toBe(true);
   });
 
-  it('a build that fails is said, and tried again the next time', () => {
+  it('a failed build is reported, and repeated the next time', () => {
     write('broken', '');
     expect(ensure()).toMatchObject({ status: 1, stdout: '' });
     rmSync(at('broken'));
     expect(ensure()).toMatchObject({ status: 0, npm: ['run'] });
   });
 
-  it('a turn that a killed process kept is taken over', () => {
+  it('the lock of a killed process is taken over', () => {
     write('dist/.ensuring', String(2 ** 22));
     expect(ensure()).toMatchObject({ status: 0, npm: ['ci', 'run'] });
     expect(existsSync(at('dist/.ensuring'))).toBe(false);

@@ -7,7 +7,10 @@ import { seedOfRun, SOAK } from '../kit/sizes';
 import { makeRunFolder, runFolders } from './run-folders';
 import { stopBrokers } from './stop-brokers';
 
-/** Prints the run's seed, and reserves the folder of its PostgreSQL and Kafka, which the first suites that need them start. */
+/**
+ * Prints the run's seed, and makes the folder for PostgreSQL and Kafka, which the first suites that need them
+ * start.
+ */
 export default async function reserve(): Promise<void> {
   seedOfRun();
   await sweep();
@@ -16,7 +19,7 @@ export default async function reserve(): Promise<void> {
   process.env['TEST_RUN_DATA'] = folder;
 }
 
-// A run that was killed had no tear-down.
+// A killed run had no tear-down.
 async function sweep(): Promise<void> {
   for (const folder of runFolders()) {
     try {
@@ -25,7 +28,7 @@ async function sweep(): Promise<void> {
       await stopLeft(path.join(folder, 'data'));
       rmSync(folder, { recursive: true, force: true });
     } catch (error) {
-      if (error instanceof LockHeldError) continue; // a run beside this one
+      if (error instanceof LockHeldError) continue; // another run in progress
       process.stderr.write(`${folder} of an earlier run stays: ${String(error)}\n`);
     }
   }

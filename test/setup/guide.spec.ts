@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#testing';
 
-/** Stands for VitePress: counts its builds, and copies the one page; a build may fail half-way. */
+/** A fake VitePress that counts its builds and copies the one page. A build may fail half-way. */
 const VITEPRESS = `
 const fs = require('node:fs');
 const out = process.env.SABOT_GUIDE_OUT;
@@ -46,7 +46,7 @@ describe('the build of the documentation', () => {
   });
   afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-  it('is made when a page has changed, and else left as it is', () => {
+  it('runs when a page has changed, and not otherwise', () => {
     expect(guide('--if-changed')).toBe(0);
     expect(guide('--if-changed')).toBe(0);
     expect([builds(), built()]).toEqual([1, 'the first']);
@@ -55,7 +55,7 @@ describe('the build of the documentation', () => {
     expect([builds(), built()]).toEqual([2, 'the second one']);
   });
 
-  it('replaces the one that is there by a whole one alone, and is tried again after a failure', () => {
+  it('replaces the old one only when complete, and is repeated after a failure', () => {
     guide();
     write('docs/index.md', 'the second one');
     write('broken', '');
@@ -66,7 +66,7 @@ describe('the build of the documentation', () => {
     expect(built()).toBe('the second one');
   });
 
-  it('goes on behind a start, which does not wait for it', async () => {
+  it('runs in the background of a start, which does not wait for it', async () => {
     expect(guide('--behind')).toBe(0);
     for (let tries = 0; built() === null && tries < 600; tries++) await sleep(50);
     expect(built()).toBe('the first');

@@ -11,11 +11,11 @@ const LongestFirst = jest.requireActual<{
   new (options: object): Sequencer;
 }>('./longest-first.js');
 
-it('names suites that there are', () => {
+it('names existing suites', () => {
   expect(LongestFirst.LONGEST.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('begins with those that take longest, and leaves none out', () => {
+it('starts with the slowest suites, and leaves none out', () => {
   const context = { config: { rootDir: '/house', cache: false }, hasteFS: { getSize: () => 1 } };
   const suiteOf = (file: string) => ({ path: `/house/${file}`, context });
   const [longest = '', , long = ''] = LongestFirst.LONGEST;

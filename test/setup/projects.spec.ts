@@ -23,11 +23,11 @@ it('each suite is in one project', () => {
   expect(suites.filter((suite) => projectsOf(suite).length !== 1)).toEqual([]);
 });
 
-it('names suites that there are', () => {
+it('names existing suites', () => {
   const fast = suites.filter((suite) => projectsOf(suite).includes('database'));
   expect(WITH_SERVERS.filter((start) => !fast.some((suite) => suite.startsWith(`/${start}`)))).toEqual([]);
 });
 
-it('a unit gets no server', () => {
+it('a unit test gets no server', () => {
   expect(() => runFolder()).toThrow('A unit has no PostgreSQL and no Kafka.');
 });

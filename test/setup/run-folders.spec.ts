@@ -14,16 +14,16 @@ afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force:
 
 const runIn = (parent: string, roomBytes: number): string => noted(makeRunFolder(parent, roomBytes));
 
-it('a run’s folder lies in memory where there is room', () => {
+it('a run’s folder is in memory if there is room', () => {
   expect(path.dirname(runIn(memory, 1))).toBe(memory);
 });
 
-it('a run’s folder lies in the temporary directory where memory has too little room, or none that may be used', () => {
+it('a run’s folder is in the temporary directory if memory has too little room or may not be used', () => {
   expect(path.dirname(runIn(memory, 2 ** 60))).toBe(tmpdir());
   expect(path.dirname(runIn(path.join(memory, 'missing'), 1))).toBe(tmpdir());
 });
 
-it('folders of runs are found in both places, and nothing else is', () => {
+it('only the folders of runs are found, in both places', () => {
   const [near, far] = [runIn(memory, 1), runIn(memory, 2 ** 60)];
   mkdirSync(path.join(memory, 'another'));
   const found = runFolders(memory);
@@ -31,6 +31,6 @@ it('folders of runs are found in both places, and nothing else is', () => {
   expect(found).not.toContain(path.join(memory, 'another'));
 });
 
-it('a test’s data lies in the run’s folder', () => {
+it('a test’s data is in the run’s folder', () => {
   expect(path.dirname(noted(dataFolder('example')))).toBe(runFolder());
 });

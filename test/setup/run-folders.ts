@@ -2,22 +2,23 @@ import { accessSync, constants, mkdtempSync, readdirSync, statfsSync } from 'nod
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file system in memory, as Linux has it. */
+/** Linux's file system in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Room that has to be free for a run. */
+/** The free space that a run needs. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
 const PREFIX = 'sabot-tests-';
 
 /**
- * Makes the folder of a run and returns its path. It lies in memory where there is room: PostgreSQL and Kafka wait for
- * the disk at every commit, and nobody needs a test's data after a power cut. Else it lies in the temporary directory.
+ * Makes the folder of a run and returns its path. It is in memory if there is room, because PostgreSQL and
+ * Kafka wait for the disk at every commit, and test data needn't survive a power cut. Otherwise it is in the
+ * temporary directory.
  */
 export function makeRunFolder(memory = IN_MEMORY, roomBytes = ROOM_BYTES): string {
   return mkdtempSync(path.join(hasRoom(memory, roomBytes) ? memory : tmpdir(), PREFIX));
 }
 
-/** Returns the folders of all runs, those that end now and those of runs that were killed. */
+/** Returns the folders of all runs, including killed ones. */
 export function runFolders(memory = IN_MEMORY): readonly string[] {
   return [...new Set([memory, tmpdir()])].filter(isWritable).flatMap((parent) =>
     readdirSync(parent)
@@ -26,7 +27,7 @@ export function runFolders(memory = IN_MEMORY): readonly string[] {
   );
 }
 
-// A container's file system in memory is small as a rule, and may be larger than the memory that is free.
+// A container's file system in memory is often small, and may be larger than the free memory.
 function hasRoom(folder: string, bytes: number): boolean {
   if (!isWritable(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);

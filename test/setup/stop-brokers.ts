@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Ends the brokers that suites of a run started, if any, and removes what they kept. */
+/** Stops the brokers of a run, if any, and removes their data. */
 export function stopBrokers(folder: string): void {
   const kept = path.join(folder, 'kafka');
   if (!existsSync(kept)) return;

@@ -7,7 +7,7 @@ import { projectRoot } from '#testing';
 const nowhere = mkdtempSync(path.join(tmpdir(), 'sabot-tools-'));
 afterAll(() => rmSync(nowhere, { recursive: true }));
 
-/** Looks for the tools on a machine that has none of them. */
+/** Looks for tools on a machine that has none. */
 const look = (env: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, [path.join(projectRoot(), 'test/setup/tools.js')], {
     env: { PATH: nowhere, ...env },
@@ -21,7 +21,7 @@ const NAMED = [
   'sabot: install it: apt-get install chromium openjdk-17-jre-headless maven',
 ];
 
-it('names the tools that are missing, and goes on', () => {
+it('names missing tools, and continues', () => {
   const { status, stderr } = look({});
   expect(stderr.trim().split('\n')).toEqual([
     ...NAMED,
@@ -36,6 +36,6 @@ it('fails under CI=true', () => {
   expect(status).toBe(1);
 });
 
-it('installs nothing where TESTS_INSTALL=no says so', () => {
+it('installs nothing under TESTS_INSTALL=no', () => {
   expect(look({ TESTS_INSTALL: 'no' }).stderr).toContain('maven (TESTS_INSTALL=no)\n');
 });

@@ -24,7 +24,7 @@ describe('sign-in behind a proxy that ends TLS', () => {
       request.pipe(onwards);
     }).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
-    const { port } = proxy.address() as AddressInfo; // of TCP
+    const { port } = proxy.address() as AddressInfo; // a TCP address
     at = await ProvidedHouse.open({
       consoleUrl: () => `https://localhost:${port}`,
       context: { ignoreHTTPSErrors: true },
@@ -37,14 +37,14 @@ describe('sign-in behind a proxy that ends TLS', () => {
     proxy.closeAllConnections();
   });
 
-  it('gives a cookie that goes over https alone, to this host alone, and signs out', async () => {
+  it('sets a cookie for https and this host alone, and signs out', async () => {
     const page = await at.signedIn('pia.casino-pit', '#/audit');
     expect(page.url()).toBe(`${at.consoleUrl}/#/audit`);
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ name }) => name.includes('sabot'))).toEqual([
       expect.objectContaining({
         name: '__Host-sabot-session',
-        domain: 'localhost', // no dot: of this host alone
+        domain: 'localhost', // without a dot: this host alone
         path: '/',
         secure: true,
         httpOnly: true,
@@ -62,7 +62,7 @@ describe('sign-in behind a proxy that ends TLS', () => {
   });
 });
 
-/** A certificate of its own making, as a test's browser takes it. */
+/** Returns a self-signed certificate, which the test's browser accepts. */
 const certificate = (): { readonly key: Buffer; readonly cert: Buffer } => {
   const folder = dataFolder('certificate');
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -12,19 +12,19 @@ import { HouseUnderTest } from '../house-under-test';
 const CLIENT_SECRET = 'secret-of-the-test';
 const HOUSE_ACCOUNT = 'Continue with your house account';
 
-/** Address of a house, if not its own port. */
+/** Settings of the house. */
 export interface ProvidedHouseOptions {
-  /** The console's address by the port at which the house listens. */
+  /** Returns the console's address from the house's port; by default that port itself. */
   readonly consoleUrl?: (port: number) => string;
   readonly env?: Readonly<Record<string, string>>;
   readonly context?: BrowserContextOptions;
 }
 
-/** A house whose people sign in at an identity provider (oidc-provider) in a process of its own, and a browser. */
+/** A house with sign-in at an identity provider (oidc-provider) in a process of its own, and a browser. */
 export class ProvidedHouse {
   private constructor(
     readonly house: HouseUnderTest,
-    /** Address at which browsers reach the console. */
+    /** The console's address in browsers. */
     readonly consoleUrl: string,
     readonly issuer: string,
     private readonly provider: ChildProcess,
@@ -79,17 +79,17 @@ export class ProvidedHouse {
     this.provider.kill();
   }
 
-  /** A page of a browser that nobody has used. */
+  /** Returns a page of a new browser profile. */
   async freshPage(): Promise<Page> {
     return (await this.browser.newContext(this.context)).newPage();
   }
 
-  /** Gives an account without a dot a role at the provider, or takes it away. */
+  /** Gives an account (without a dot) a role at the provider, or removes it. */
   giveRole(account: string, role: string | null): void {
     writeFileSync(this.rolesFile, JSON.stringify({ [account]: role ?? undefined }));
   }
 
-  /** Types an account at the provider’s own page. */
+  /** Types an account on the provider’s page. */
   async typeAccount(page: Page, account: string): Promise<void> {
     await page.locator('input[name="login"]').fill(account);
     await page.locator('input[name="password"]').fill('any');
@@ -108,7 +108,7 @@ export class ProvidedHouse {
     return page;
   }
 
-  /** Signs in, and resolves once the console says who is here. */
+  /** Signs in; resolves once the console shows the person. */
   async signedIn(account: string, place = '#/'): Promise<Page> {
     const page = await this.signIn(account, place);
     await this.isHere(page, account.split('.')[0] ?? '');
@@ -123,7 +123,9 @@ export class ProvidedHouse {
     await page.getByRole('button', { name: HOUSE_ACCOUNT }).waitFor();
   }
 
-  /** The secret in the browser’s cookie of its session, or of a sign-in under way; empty without one. */
+  /**
+   * Returns the secret in the browser’s cookie of a session, or of a sign-in in progress; empty without one.
+   */
   async cookieOf(page: Page, kind: 'session' | 'sign-in' = 'session'): Promise<string> {
     const cookies = await page.context().cookies(this.consoleUrl);
     return cookies.find(({ name }) => name.includes(`sabot-${kind}`))?.value ?? '';
@@ -133,13 +135,13 @@ export class ProvidedHouse {
     return `sabot-${kind}-${this.house.port}=${secret}`;
   }
 
-  /** Status of a question by a session’s cookie. */
+  /** Returns the status of a query with a session’s cookie. */
   async statusWith(secret: string): Promise<number> {
     return (await fetch(`${this.house.url}/v1/me`, { headers: { cookie: this.cookieHeader(secret) } }))
       .status;
   }
 
-  /** Asks one of the addresses of the session as the console does. */
+  /** Sends a request to an address of the session as the console does. */
   async postAsConsole(
     path: string,
     headers: Readonly<Record<string, string>> = {},
@@ -157,7 +159,7 @@ export class ProvidedHouse {
     });
   }
 
-  /** The address at the provider that a page is sent to when it asks for a sign-in. */
+  /** Returns the provider's address to which a sign-in redirects. */
   async signInUrl(page: Page): Promise<string> {
     const answer = (await page.evaluate(
       `fetch('/session/sign-in', { method: 'POST', headers: { 'Sabot-Console': '1' } }).then((answer) => answer.json())`,
@@ -177,7 +179,7 @@ export const expectSoon = async (isSo: () => boolean | Promise<boolean>, msMax =
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of TCP
+  const { port } = server.address() as AddressInfo; // a TCP address
   await new Promise((resolve) => server.close(resolve));
   return port;
 };

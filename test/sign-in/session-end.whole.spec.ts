@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { rowsAt } from '#testing';
 import { expectSoon, ProvidedHouse } from './provided-house';
 
-/** Idle time of the sessions here, in minutes: the least there is. */
+/** Idle time of sessions here, in minutes: the shortest allowed. */
 const IDLE_MINUTES = 1;
-/** A live feed asks at each sign of life whether its session holds. */
+/** The longest time until a live feed notices the end of its session, which it checks at each heartbeat. */
 const FEED_MS_MAX = 40_000;
 
 describe('a session at the console ends', () => {
@@ -14,7 +14,7 @@ describe('a session at the console ends', () => {
   }, 120_000);
   afterAll(() => at.end());
 
-  it('by signing out, here and at the provider, in another tab too; a kept cookie opens nothing', async () => {
+  it('by signing out, here, at the provider and in other tabs; a copied cookie opens nothing', async () => {
     const page = await at.signedIn('otto.casino-auditor', '#/audit');
     const cookie = await at.cookieOf(page);
     const other = await page.context().newPage();
@@ -27,7 +27,7 @@ describe('a session at the console ends', () => {
     expect(await at.statusWith(cookie)).toBe(401);
   });
 
-  it('by the provider’s back channel, and no other session does', async () => {
+  it('by the provider’s back channel, without another session', async () => {
     const [pia, otto] = [await at.signedIn('pia.casino-pit'), await at.signedIn('otto.casino-auditor')];
     const [ofPia, ofOtto] = [await at.cookieOf(pia), await at.cookieOf(otto)];
     const away = await pia.context().newPage();
@@ -54,7 +54,7 @@ describe('a session at the console ends', () => {
     const sid = String(row?.['sid']);
     expect(sid.length).toBeGreaterThan(10);
     const frame = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
-      const provider = await at.freshPage(); // a browser without our cookie does, too
+      const provider = await at.freshPage(); // so does a browser without our cookie
       const address = `${at.consoleUrl}/session/front-channel-logout?${new URLSearchParams(parameters).toString()}`;
       const asked = provider.waitForRequest(address);
       await provider.setContent(`<iframe src="${address.replaceAll('&', '&amp;')}"></iframe>`);
@@ -83,7 +83,7 @@ describe('a session at the console ends', () => {
     FEED_MS_MAX + 30_000,
   );
 
-  it('when its person signs in with another role, in every browser, and the new role alone counts', async () => {
+  it('when its person signs in with another role, in every browser, and only the new role counts', async () => {
     at.giveRole('vera', 'casino-pit');
     const [first, second] = [await at.signedIn('vera'), await at.signedIn('vera')];
     const before = [await at.cookieOf(first), await at.cookieOf(second)];
@@ -101,7 +101,7 @@ describe('a session at the console ends', () => {
     expect(await at.statusWith(await at.cookieOf(third))).toBe(401);
   });
 
-  it('in mid-page when nobody acts, and says so', async () => {
+  it('on an open page after idle time, with a message', async () => {
     const page = await at.signedIn('otto.casino-auditor', '#/audit');
     await page.getByText('Your session has ended.').waitFor({ timeout: (IDLE_MINUTES * 60 + 25) * 1000 });
     expect(new URL(page.url()).hash).toBe('#/audit');

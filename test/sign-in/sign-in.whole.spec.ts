@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectSoon, ProvidedHouse } from './provided-house';
 
-/** Largest age of a sign-in that may approve: the least there is. */
+/** The largest age of a sign-in that may approve: the shortest allowed. */
 const APPROVAL_SECONDS = 30;
 const APPROVE = `fetch('/v1/requests/BAC-01%2FR1/approve', { method: 'POST', body: '{}', headers: {
   'Sabot-Console': '1', 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() } })
@@ -14,7 +14,7 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
   }, 120_000);
   afterAll(() => at.end());
 
-  /** Begins a sign-in, and notes the address with the code that the browser is sent back to. */
+  /** Starts a sign-in, and records the callback address with its code. */
   const watched = async (): Promise<{ readonly page: Page; readonly callback: () => string }> => {
     const page = await at.freshPage();
     let callback = '';
@@ -36,7 +36,7 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
     expect(await page.evaluate('document.cookie')).toBe('');
   });
 
-  it('refuses an account whose role it does not know, and one without a role, in words', async () => {
+  it('refuses an account with an unknown role or without one, in words', async () => {
     const page = await at.signIn('eve.owner');
     await page.getByText('Your account has a role that this house does not know').waitFor();
     expect(await at.cookieOf(page)).toBe('');
@@ -47,7 +47,7 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
     expect(await at.cookieOf(other)).toBe('');
   });
 
-  it('takes a callback once: its code, played again, signs nobody in, and no log line has it', async () => {
+  it('accepts a callback once: its code, replayed, signs nobody in, and is in no log line', async () => {
     const { page, callback } = await watched();
     const signIn = await at.cookieOf(page, 'sign-in');
     await at.typeAccount(page, 'pia.casino-pit');
@@ -67,7 +67,7 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
       expect(at.house.output).not.toContain(secret);
   });
 
-  it('says that a sign-in was refused at the provider, and logs its code alone', async () => {
+  it('shows a refusal of the provider, and logs its code alone', async () => {
     const begun = await at.postAsConsole('/session/sign-in');
     const { url } = (await begun.json()) as { readonly url: string };
     const state = new URL(url).searchParams.get('state') ?? '';
@@ -87,7 +87,7 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
     expect(at.house.output).not.toContain(state);
   });
 
-  it('takes no callback that this browser did not begin (login CSRF), and goes nowhere that a request says', async () => {
+  it('refuses a callback that this browser did not start (login CSRF), and redirects nowhere that a request names', async () => {
     const { page: mine, callback } = await watched();
     await at.typeAccount(mine, 'mallory.casino-pit');
     await expectSoon(() => callback() !== '');
@@ -95,7 +95,7 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
     await victim.goto(callback());
     await victim.getByText('This sign-in took too long, or was used before.').waitFor();
     expect(await at.cookieOf(victim)).toBe('');
-    // A victim who is just signing in: the attacker's code does not fit the victim's own state.
+    // A victim in mid-sign-in: the attacker's code does not match the victim's state.
     await at.pressHouseAccount(victim);
     await victim.waitForURL(/interaction/u);
     await victim.goto(callback());
@@ -141,7 +141,7 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
     expect(await at.statusWith(secret)).toBe(200);
   });
 
-  it('asks for a new sign-in before an approval, of the same person, under another session', async () => {
+  it('demands a new sign-in before an approval, by the same person, with another session', async () => {
     const page = await at.signedIn('pia.casino-pit', '#/audit');
     const before = await at.cookieOf(page);
     await new Promise((resolve) => setTimeout(resolve, (APPROVAL_SECONDS + 1) * 1000));
@@ -149,18 +149,18 @@ describe('sign-in at an identity provider (oidc-provider)', () => {
       401,
       `Session error="insufficient_user_authentication", max_age="${APPROVAL_SECONDS}"`,
     ]);
-    await at.isHere(page, 'pia'); // nothing else has ended
+    await at.isHere(page, 'pia'); // no other session has ended
     const url = await at.signInUrl(page);
     expect(url).toContain('max_age=0');
     await page.goto(url);
-    await at.typeAccount(page, 'pia.casino-pit'); // the provider asks, though it knows her
+    await at.typeAccount(page, 'pia.casino-pit'); // the provider asks, although it knows her
     await at.isHere(page, 'pia');
     expect(await page.evaluate(APPROVE)).toEqual([404, null]);
     expect(await at.statusWith(before)).toBe(401);
     expect(await at.cookieOf(page)).not.toBe(before);
   }, 120_000);
 
-  it('lets nobody else sign in a second time for a person, whose session stays as it was', async () => {
+  it('refuses a second sign-in by another person, and keeps the session', async () => {
     const page = await at.signedIn('pia.casino-pit', '#/audit');
     const before = await at.cookieOf(page);
     await page.context().clearCookies({ name: /^_/u }); // a provider that knows pia would sign her out first

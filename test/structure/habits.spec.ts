@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#testing';
 
-/** What is declared once: a text that only the files named may have. Lint has no rule for these. */
+/**
+ * Texts that only the named files may contain, because they are declared once. Lint has no rule for these.
+ */
 const ONCE: readonly { readonly what: string; readonly text: RegExp; readonly files: readonly string[] }[] = [
   {
     what: 'the code of an error is asked of errorCode',

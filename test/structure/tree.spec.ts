@@ -8,7 +8,7 @@ const IGNORED = ['node_modules', 'dist', 'coverage'];
 const isSource = (name: string): boolean => /[.](?:ts|tsx|js|mjs|cjs)$/u.test(name);
 const isSpec = (name: string): boolean => /[.]spec[.]tsx?$/u.test(name);
 
-/** A folder by its path from the root: its source files without specs and door, and the folders in it. */
+/** A folder by its path from the root: its source files without specs and door, and its subfolders. */
 interface Folder {
   readonly folder: string;
   readonly files: readonly string[];
@@ -34,14 +34,14 @@ const FOLDERS = ['libs', 'apps', 'packages', 'bench', 'bin']
   .filter(({ folder }) => !isTestFolder(folder));
 const LIBRARIES = DISTRICTS.ARROWS.map(([library]) => library);
 
-/** Folders that may list more: their files are one concept each, and a further level would hide them. */
+/** Folders that may have more files: these belong to one concept, and a further level would hide them. */
 const LONGER: Readonly<Record<string, number>> = {
   'libs/game/odds': 13,
   'libs/game/tables/any-table': 13,
 };
 
-describe('a folder is a page that somebody reads', () => {
-  it('lists at most 16 source files, at most 12 beside folders', () => {
+describe('a folder is a page that a person reads', () => {
+  it('has at most 16 source files, at most 12 beside folders', () => {
     const long = FOLDERS.filter(({ folder, files, folders }) => {
       const most = LONGER[folder] ?? (folders.some((name) => name !== 'test') ? 12 : 16);
       return files.length > most;
@@ -49,12 +49,12 @@ describe('a folder is a page that somebody reads', () => {
     expect(long.map(({ folder, files }) => `${folder}: ${files.length}`)).toEqual([]);
   });
 
-  it('has no exception that it does not need', () => {
+  it('has no unneeded exception', () => {
     const counts = new Map(FOLDERS.map(({ folder, files }) => [folder, files.length]));
     expect(Object.entries(LONGER).filter(([folder, most]) => counts.get(folder) !== most)).toEqual([]);
   });
 
-  it('names what a file holds', () => {
+  it('has files named after their content', () => {
     const vague = /^(?:utils?|common|helpers?|shared|base|misc)[.]/u;
     const named = FOLDERS.flatMap(({ folder, files }) =>
       files.filter((file) => vague.test(file)).map((file) => `${folder}/${file}`),
@@ -88,22 +88,25 @@ describe('the districts of libs', () => {
   });
 });
 
-/** A door of a library or of the tests' help, by its path from the root, with the names that it gives. */
+/** A door of a library or of the test kit, by its path from the root, with its exported names. */
 interface Door {
   readonly file: string;
   readonly library: string;
   readonly names: readonly string[];
-  /** Names whose declaration lies in this library, not handed on from another one. */
+  /** Names declared in this library, without re-exported ones. */
   readonly own: readonly string[];
 }
 
-/** What a file imports or hands on, written as Prettier writes it: names in braces, or none for a whole module. */
+/** An import or re-export as Prettier writes it: names in braces, or none for a whole module. */
 const TAKING =
   /^(?:import|export)(?: type)? (?:\{(?<names>[^}]*)\}|\*(?: as \w+)?|\w+) from '(?<from>[^']+)';$/gmu;
 /** A type named in place: `import('#district/library').Name`, or `typeof import(…)`. */
 const TYPE = /import\('(?<from>[^']+)'\)(?:\.(?<name>\w+))?/gu;
 
-/** Returns the names in the braces of an import or export, as the module behind it (0) or as its taker (-1) calls them. */
+/**
+ * Returns the names in the braces of an import or export, as the exporting module (0) or the importing one
+ * (-1) calls them.
+ */
 const namesIn = (braces: string, side: 0 | -1): readonly string[] =>
   braces
     .split(',')
@@ -145,7 +148,9 @@ const DOORS: readonly Door[] = [
   doorOf('test/browser/index.ts', '#browser'),
 ];
 
-/** All TypeScript of the project, tests and pages too. What integrators take stands in packages/client. */
+/**
+ * All TypeScript of the project, with tests and pages. The exports for integrators are in packages/client.
+ */
 const SOURCES = ['libs', 'apps', 'packages', 'bench', 'bin', 'migrations', 'test'].flatMap((root) =>
   foldersUnder(root).flatMap(({ folder }) =>
     readdirSync(path.join(ROOT, folder))
@@ -154,7 +159,7 @@ const SOURCES = ['libs', 'apps', 'packages', 'bench', 'bin', 'migrations', 'test
   ),
 );
 
-/** Returns, by door, the names that some file takes there; `*` where one takes all. */
+/** Returns the imported names by door; `*` if a file imports all. */
 function takenAtDoors(): ReadonlyMap<string, ReadonlySet<string>> {
   const doors = new Map(DOORS.map(({ file, library }) => [file, library]));
   const taken = new Map(DOORS.map(({ library }) => [library, new Set<string>()]));
@@ -172,7 +177,7 @@ function takenAtDoors(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 describe('a door', () => {
-  it('gives no name that nobody takes', () => {
+  it('exports no name that nobody imports', () => {
     const taken = takenAtDoors();
     const unused = DOORS.flatMap(({ library, names }) => {
       const here = taken.get(library) ?? new Set();
@@ -181,7 +186,7 @@ describe('a door', () => {
     expect(unused).toEqual([]);
   });
 
-  it('gives no name that another library gives for something else', () => {
+  it('exports no name that another library uses for something else', () => {
     const givers = new Map<string, string[]>();
     for (const { library, own } of DOORS)
       for (const name of new Set(own)) givers.set(name, [...(givers.get(name) ?? []), library]);
@@ -191,7 +196,7 @@ describe('a door', () => {
 });
 
 describe('modules of Nest', () => {
-  it('have a name of their own in all apps: a house runs two of these', () => {
+  it('have unique names over all apps, because a house runs two of these', () => {
     const modules = FOLDERS.filter(({ folder }) => folder.startsWith('apps/')).flatMap(({ folder, files }) =>
       files.filter((file) => file.endsWith('.module.ts')).map((file) => path.join(ROOT, folder, file)),
     );

@@ -14,7 +14,7 @@ const EQUALITY: ReadonlySet<ts.SyntaxKind> = new Set([
 
 const isName = (node: ts.Node): boolean => ts.isStringLiteralLike(node) && NAMES.has(node.text);
 
-/** `['banque'].includes(variant)`. */
+/** Returns true for `['banque'].includes(variant)`. */
 const isListAsked = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
@@ -52,11 +52,11 @@ const SOURCES = ['apps', 'libs']
   .map((file) => ({ file, text: readFileSync(path.join(projectRoot(), file), 'utf8') }))
   .filter(({ text }) => QUOTED.test(text));
 
-it('branches on no variant’s name: a table says what differs', () => {
+it('no code branches on a variant’s name: tables hold the differences', () => {
   expect(SOURCES.flatMap(({ file, text }) => branchesIn(file, text))).toEqual([]);
 });
 
-it('finds a branch in each of its forms', () => {
+it('a branch is found in each of its forms', () => {
   const text = [
     "if (variant === 'banque') x();",
     "const y = 'mini' !== variant ? 1 : 2;",

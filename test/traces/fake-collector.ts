@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP's JSON has it, as far as it is looked at. */
+/** The fields of an OTLP JSON span that tests read. */
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -21,7 +21,7 @@ interface Posted {
   }[];
 }
 
-/** A collector of OpenTelemetry that keeps what it is sent, as bytes and as spans. */
+/** An OpenTelemetry collector that keeps its requests, as bytes and as spans. */
 export class FakeCollector {
   readonly bodies: string[] = [];
   readonly keys: (string | string[] | undefined)[] = [];
@@ -37,7 +37,7 @@ export class FakeCollector {
     return collector;
   }
 
-  /** As `OTEL_EXPORTER_OTLP_ENDPOINT` says it. */
+  /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   get endpoint(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

@@ -30,7 +30,7 @@ beforeAll(async () => {
       SABOT_WEBHOOKS_FILE: file,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=collectors-own',
-      OTEL_EXPORTER_OTLP_TIMEOUT: '1000', // a collector that is gone is given up sooner
+      OTEL_EXPORTER_OTLP_TIMEOUT: '1000', // shortens the wait for an unreachable collector
     },
   });
   const { pit, auditor } = house.tokens.people(1);
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The spans of the caller's trace, when one of each name is there. */
+/** Returns the spans of the caller's trace once each name has arrived. */
 const spansOf = async (...names: readonly string[]): Promise<readonly CollectedSpan[]> => {
   const came = (): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === TRACE);
   await untilSeen(
@@ -59,7 +59,7 @@ const spansOf = async (...names: readonly string[]): Promise<readonly CollectedS
   return came();
 };
 
-it('one trace goes from the request to the decision, the commit, the read models and the webhook', async () => {
+it('one trace covers the request, the decision, the commit, the read models and the webhook', async () => {
   const spans = await spansOf(
     'POST /v1/tables',
     'decide',
@@ -90,7 +90,7 @@ it('one trace goes from the request to the decision, the commit, the read models
   expect(BigInt(commit.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(request.endTimeUnixNano));
 });
 
-it('says kinds, ids and counts: no table, no person, no address, and the collector’s key to the collector alone', () => {
+it('spans have kinds, ids and counts, no table, person or address; the collector’s key goes to the collector alone', () => {
   const said = collector.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key));
   expect([...new Set(said)].toSorted()).toEqual([
     'http.request.method',
@@ -109,7 +109,7 @@ it('says kinds, ids and counts: no table, no person, no address, and the collect
   expect(house.output).not.toContain('collectors-own');
 });
 
-it('a collector that is gone holds nobody up: commands go on, the log says so once, and the house ends cleanly', async () => {
+it('an unreachable collector delays nothing: commands continue, the log says so once, and the house ends in order', async () => {
   await collector.close();
   const { pit } = house.tokens.people(1);
   for (let looks = 0; looks < 200 && !house.output.includes('doesn’t take traces'); looks++) {

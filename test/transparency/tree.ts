@@ -12,12 +12,12 @@ import {
   type TileBytes,
 } from '#kernel/merkle';
 
-/** RFC 6962's leaf hash of the decimal digits of an index. */
+/** Returns RFC 6962's leaf hash of an index in decimal digits. */
 export const leafOf = (index: number): Uint8Array => sha256(Buffer.from(`\u0000${index}`));
 
 export const leavesOf = (size: number): Uint8Array[] => Array.from({ length: size }, (_, at) => leafOf(at));
 
-/** A tree as it is published: its tiles by their paths, and whoever asks for proofs has these alone. */
+/** A published tree: its tiles by path, which are all that a client has for proofs. */
 export interface Published extends Growth {
   readonly bytesOf: (tile: Tile) => Uint8Array | null;
   readonly inclusion: (index: number) => Uint8Array[];

@@ -27,16 +27,16 @@ const proofBytes = (proof: readonly Uint8Array[]) => Buffer.concat([Uint8Array.o
 const MOST = 70_000;
 const LEAVES = leavesOf(MOST);
 const first = (size: number): readonly Uint8Array[] => LEAVES.slice(0, size);
-/** Sizes whose every proof is made in `npm test`; those of all sizes are in the soak. */
+/** Returns true for sizes whose proofs are all computed in `npm test`. The soak covers every size. */
 const hasProofsTried = (size: number): boolean =>
   SOAK || size <= 70 || [127, 128, 129, 255, 256, 257, 300].includes(size);
 
-/** As text: jest compares arrays of bytes one by one. */
+/** Returns a frontier as text, because jest compares arrays of bytes slowly. */
 const textOf = ({ size, levels }: Frontier): string =>
   JSON.stringify([size, levels.map((hashes) => hashes.map(toHex))]);
 const largest = publish(LEAVES);
 
-describe('trees as Go’s tlog has them', () => {
+describe('trees as in Go’s tlog', () => {
   const small = vectors.trees.filter(({ inclusion }) => inclusion !== undefined);
   const roots = vectors.trees.map(({ root }) => bytesOfHex(root)!);
 
@@ -71,7 +71,7 @@ describe('trees as Go’s tlog has them', () => {
     );
   });
 
-  it('grown one by one, and each time from the tiles that a crash left: the same roots', () => {
+  it('grown leaf by leaf, and from the tiles after each crash: the same roots', () => {
     let frontier: Frontier = EMPTY_FRONTIER;
     const tiles = new Map<string, Uint8Array>();
     for (const { size, root } of small) {
@@ -84,17 +84,14 @@ describe('trees as Go’s tlog has them', () => {
     }
   });
 
-  it.each(vectors.growths)(
-    'from $from to $to leaves the same tiles are to be written',
-    ({ from, to, paths }) => {
-      const leaves = first(to);
-      const { frontier } = grow(sha256, EMPTY_FRONTIER, leaves.slice(0, from));
-      expect(grow(sha256, frontier, leaves.slice(from)).tiles.map(tilePath)).toEqual(paths);
-    },
-  );
+  it.each(vectors.growths)('from $from to $to the same tiles are written', ({ from, to, paths }) => {
+    const leaves = first(to);
+    const { frontier } = grow(sha256, EMPTY_FRONTIER, leaves.slice(0, from));
+    expect(grow(sha256, frontier, leaves.slice(from)).tiles.map(tilePath)).toEqual(paths);
+  });
 
   it.each(vectors.paths.flatMap(({ from, paths }) => paths.map((path) => ({ from, path }))))(
-    'tile $from is at $path',
+    'tile $from has the path $path',
     ({ from, path }) => {
       const tile = parseTilePath(path)!;
       expect(tile.index).toBe(from);
@@ -102,14 +99,14 @@ describe('trees as Go’s tlog has them', () => {
     },
   );
 
-  describe('of 70,000 leaves, over three levels of tiles', () => {
-    it.each(vectors.inclusion)('leaf $from is in it', ({ from, proof }) => {
+  describe('a tree of 70,000 leaves, over three levels of tiles', () => {
+    it.each(vectors.inclusion)('includes leaf $from', ({ from, proof }) => {
       expect(largest.inclusion(from).map(toHex)).toEqual(proof);
       const claim = { leafHash: leafOf(from), index: from, size: MOST, root: largest.root };
       expect(isIncluded(sha256, { ...claim, proof: largest.inclusion(from) })).toBe(true);
     });
 
-    it.each(vectors.consistency)('it begins with $from leaves', ({ from, proof }) => {
+    it.each(vectors.consistency)('begins with $from leaves', ({ from, proof }) => {
       expect(largest.consistency(from).map(toHex)).toEqual(proof);
       const old = { oldSize: from, oldRoot: publish(first(from)).root };
       const claim = { ...old, newSize: MOST, newRoot: largest.root, proof: largest.consistency(from) };
@@ -118,7 +115,7 @@ describe('trees as Go’s tlog has them', () => {
   });
 });
 
-describe('notes as Go’s note package has them', () => {
+describe('notes as in Go’s note package', () => {
   const { log, witness, stranger } = vectors.keys;
   const verifier = ({ vkey }: KeyVector) => verifierOf(sha256, verifyEd25519, vkey)!;
   const signer = ({ name, seed }: KeyVector) => {

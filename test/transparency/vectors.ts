@@ -48,5 +48,5 @@ interface Vectors {
   readonly notes: readonly NoteVector[];
 }
 
-/** What Go's transparency log says (`vectors/README.md`). */
+/** The test vectors from Go's transparency log (`vectors/README.md`). */
 export const vectors = JSON.parse(readFileSync(path.join(__dirname, 'vectors.json'), 'utf8')) as Vectors;

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver was sent. */
+/** A request that a receiver got. */
 export interface Heard {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
 
-/** How it takes what it is sent: well, not at all, or so that the sender can't know. */
+/** A receiver's behaviour: it accepts a request, refuses it, or leaves the sender without an answer. */
 export type Manner = 'takes' | 'refuses' | 'loses' | 'takes-and-loses' | 'late' | 'gone' | 'redirects';
 
-/** A receiver that answers as it is told to, and keeps what it was sent, and what it took. */
+/** A receiver with a set behaviour, which keeps all requests and the accepted ones. */
 export class FakeReceiver {
   readonly heard: Heard[] = [];
   readonly taken: Heard[] = [];
@@ -44,7 +44,7 @@ export class FakeReceiver {
     const manner = this.manner(heard);
     if (manner === 'takes' || manner === 'takes-and-loses') this.taken.push(heard);
     if (manner === 'loses' || manner === 'takes-and-loses') return void request.socket.destroy();
-    if (manner === 'late') return; // never, as long as anybody waits
+    if (manner === 'late') return; // never answers
     const status = { takes: 204, refuses: 503, gone: 410, redirects: 307 }[manner];
     response.writeHead(status, manner === 'redirects' ? { location: '/elsewhere' } : {}).end();
   }

@@ -11,9 +11,9 @@ import { FakeReceiver, type Heard, type Manner } from './fake-receiver';
 
 const SECRETS = [new Uint8Array(32).fill(7), new Uint8Array(24).fill(9)];
 const PAUSES = [0.02, 0.02, 0.02, 0.02, 0.02];
-/** Longer than a busy machine delays an answer: what came too late would be sent again. */
+/** Longer than a busy machine delays an answer. A late answer would cause a repetition. */
 const ANSWERS_COME = 30_000;
-/** For a receiver that lets some requests wait for ever. */
+/** For a receiver that never answers some requests. */
 const SOME_DONT = 300;
 
 jest.setTimeout(60_000);
@@ -42,7 +42,7 @@ const webhook = (name: string, more: Partial<Webhook> = {}): Webhook => ({
 });
 const idsOf = (heard: readonly Heard[]) => heard.map(({ headers }) => headers['webhook-id']);
 
-/** How a receiver takes an event before it takes it well, one event after another. */
+/** The behaviours of a receiver before it accepts an event, one event after another. */
 const BEFORE_IT_TAKES: readonly (readonly Manner[])[] = [
   ['refuses'],
   [],
@@ -52,7 +52,7 @@ const BEFORE_IT_TAKES: readonly (readonly Manner[])[] = [
   ['loses', 'refuses', 'takes-and-loses'],
 ];
 
-/** What the log has of a table. */
+/** Returns the event ids of a table in the log. */
 const logged = async (table = 'BAC-01', types?: readonly string[]): Promise<readonly string[]> => {
   const { json } = await http.get('auditor:otto', `/v1/events?stream=table:${table}&limit=500`);
   const items = json['items'] as { eventId: string; type: string }[];
@@ -64,7 +64,7 @@ const deliveries = async (name: string, more = '') => {
   return DeliveriesView.parse(json).items;
 };
 
-/** Dispatches until something is so. */
+/** Runs the dispatcher until a condition holds. */
 const dispatching = async (
   webhooks: readonly Webhook[],
   isDone: () => Promise<boolean> | boolean,
@@ -101,7 +101,7 @@ const dispatching = async (
   return alarms;
 };
 
-it('tells every event of a stream once and in order, signed by both secrets, in bytes whose hash is the log’s', async () => {
+it('sends every event of a stream once and in order, signed with both secrets, in bytes that have the log’s hash', async () => {
   const ids = await logged();
   await dispatching([webhook('all')], () => receiver.taken.length >= ids.length);
   expect(idsOf(receiver.heard)).toEqual(ids);
@@ -120,7 +120,7 @@ it('tells every event of a stream once and in order, signed by both secrets, in 
   );
 });
 
-it('goes on where it was: nothing is told again to another life of it, and new events are', async () => {
+it('continues after a restart: old events are not sent again, and new ones are', async () => {
   const before = await logged();
   await dispatching([webhook('lives')], () => receiver.taken.length >= before.length);
   await http.house.coup('BAC-01', ['ada', 'bob']);
@@ -129,7 +129,7 @@ it('goes on where it was: nothing is told again to another life of it, and new e
   expect(idsOf(receiver.heard)).toEqual(after);
 });
 
-it('from now on tells nothing of before, and of chosen types nothing else', async () => {
+it('with start “now” sends no earlier event, and only the chosen types', async () => {
   const settled = await logged('BAC-01', ['CoupSettled']);
   const chosen = webhook('chosen', { types: ['CoupSettled'] });
   const fresh = webhook('fresh', { types: ['CoupSettled'], from: 'now' });
@@ -138,7 +138,7 @@ it('from now on tells nothing of before, and of chosen types nothing else', asyn
   expect(await deliveries('fresh')).toEqual([]);
 });
 
-it('tells again what was lost, refused or answered too late, in order, and nothing is lost', async () => {
+it('repeats what was lost, refused or answered too late, in order and without loss', async () => {
   const types = ['BetPlaced', 'BetWithdrawn', 'CardsDealt', 'CoupSettled'];
   const ids = await logged('BAC-01', types);
   const seen = new Map<string, number>();
@@ -156,7 +156,7 @@ it('tells again what was lost, refused or answered too late, in order, and nothi
   });
   expect(alarms).toEqual([]);
   expect([...new Set(idsOf(receiver.taken))]).toEqual(ids);
-  expect(receiver.taken.length).toBeGreaterThan(ids.length); // what was taken and not acknowledged came again
+  expect(receiver.taken.length).toBeGreaterThan(ids.length); // accepted requests without an acknowledgement came again
   const repeats = receiver.taken.filter(
     ({ headers }, at) => idsOf(receiver.taken).indexOf(headers['webhook-id']) < at,
   );
@@ -168,7 +168,7 @@ it('tells again what was lost, refused or answered too late, in order, and nothi
   expect(new Set(errors)).toEqual(new Set([null, 'refused', 'no connection', 'no answer in time']));
 });
 
-it('is given up after its last try with an alarm, at once by a receiver that is gone, and keeps no other back', async () => {
+it('gives up after the last try with an alarm, at once if the receiver is gone, and delays no other receiver', async () => {
   const ids = await logged();
   const [poison, gone] = [ids[3], ids[5]];
   receiver.manner = ({ headers }) => {
@@ -190,7 +190,7 @@ it('is given up after its last try with an alarm, at once by a receiver that is 
   ]);
 });
 
-it('is what a consumer can be fed with, which drops the repeats', async () => {
+it('is input for a consumer that drops repetitions', async () => {
   const { json } = await http.get('auditor:otto', '/v1/events?stream=table:BAC-01&limit=500');
   const [{ shard } = { shard: 0 }] = json['items'] as { shard: number }[];
   const all = await http.get('auditor:otto', `/v1/events?shard=${shard}&limit=500`);
@@ -225,7 +225,7 @@ it('is what a consumer can be fed with, which drops the repeats', async () => {
 });
 
 describe('the log of deliveries', () => {
-  it('comes in pages, and tells no data of events', async () => {
+  it('is read in pages, without data of events', async () => {
     const ids = await logged();
     const pages: string[] = [];
     let cursor = '';
@@ -243,7 +243,7 @@ describe('the log of deliveries', () => {
     expect(pages.length).toBeGreaterThan(14);
   });
 
-  it('keeps what is over for its time, and what waits for as long as it does', async () => {
+  it('keeps finished deliveries for their time, and waiting ones until they finish', async () => {
     const types = ['CardsDealt', 'CoupSettled', 'BetPlaced'];
     const ids = await logged('BAC-01', types);
     receiver.manner = ({ headers }) => {

@@ -1,15 +1,15 @@
 import type { Person } from '#game/tables';
 import type { Parsed } from '#kernel/decision';
 import type { GivenCommand } from '#log/contract';
-import type { GivenToAccount, GivenToBreak, GivenToTable } from './messages/addressee';
 import type { FloorResult } from './messages/answer';
 import type { CommandIds } from './messages/command-ids';
 import type { CarriedToken, Forwarded, PeerReply } from './messages/peer-request';
 import type { SeenCard } from './messages/seen-cards';
 
-// Abstract classes and not interfaces, because Nest injects by class.
-
-/** The floor's public interface, through which every command is given. */
+/**
+ * The floor's public interface, through which every command is given. An abstract class and not an interface, because
+ * Nest injects by class.
+ */
 export abstract class FloorDoor {
   /**
    * Carries out a command and answers once it is committed. `carried` is the person's token; without it no
@@ -39,34 +39,4 @@ export abstract class FloorDoor {
   abstract idle(): Promise<void>;
   /** Accepts no more commands and waits for those in progress. */
   abstract close(): Promise<void>;
-}
-
-/** The floor's interface for commands to tables. An aggregate of the table's family decides each. */
-export abstract class TableDoor {
-  abstract submit(
-    given: GivenToTable,
-    by: Person,
-    ids: CommandIds,
-    carried: CarriedToken | null,
-  ): Promise<FloorResult>;
-}
-
-/** The floor's interface for commands to patrons' accounts. */
-export abstract class CageDoor {
-  abstract submit(
-    given: GivenToAccount,
-    by: Person,
-    ids: CommandIds,
-    carried: CarriedToken | null,
-  ): Promise<FloorResult>;
-}
-
-/** The floor's interface for commands to discrepancies. */
-export abstract class BreakDoor {
-  abstract submit(
-    given: GivenToBreak,
-    by: Person,
-    ids: CommandIds,
-    carried: CarriedToken | null,
-  ): Promise<FloorResult>;
 }

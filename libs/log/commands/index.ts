@@ -13,7 +13,7 @@ export {
 } from './messages/peer-request';
 export type { CarriedVerifier } from './route/forwarding-check';
 export { Floor } from './floor';
-export { BreakDoor, CageDoor, FloorDoor, TableDoor } from './floor-door';
+export { FloorDoor } from './floor-door';
 export type { FloorLeases, FloorOptions } from './floor.port';
 export type { SeenCard } from './messages/seen-cards';
 export type { CommandIds } from './messages/command-ids';

@@ -6,7 +6,7 @@ import { projectRoot } from '#testing';
 
 const FOLDER = path.join(projectRoot(), '.cache/gallery');
 
-/** Builds the console for development: that build alone has the gallery. */
+/** Builds the console for development, which alone includes the gallery. */
 export async function builtGallery(): Promise<void> {
   const root = projectRoot();
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
@@ -16,7 +16,7 @@ export async function builtGallery(): Promise<void> {
   });
 }
 
-/** Gives the browser that build in place of the console that the house serves. */
+/** Serves that build to the browser in place of the house's console. */
 export async function serveGallery(context: BrowserContext, url: string): Promise<void> {
   await context.route(`${url}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -1,6 +1,6 @@
 import type { Ids } from '#log/event-store';
 
-/** Ids that count, so that every run has the same. */
+/** Ids from a counter, so that every run has the same. */
 export class CountedIds implements Ids {
   private made = 0;
 

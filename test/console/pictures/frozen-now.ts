@@ -3,7 +3,7 @@ import { Client } from 'pg';
 const SCHEMA = 'frozen';
 const OWN_PATH = 'search_path=pg_catalog';
 
-/** Returns an address whose connections find `now()` in the schema of `freezeNow` first. */
+/** Returns an address whose connections use the `now()` of `freezeNow`. */
 export const readingFrozenNow = (address: string): string => {
   const url = new URL(address);
   const options = url.searchParams.get('options') ?? '';
@@ -12,7 +12,7 @@ export const readingFrozenNow = (address: string): string => {
   return url.href;
 };
 
-/** Lets `now()` of such connections say `at` from now on. */
+/** Makes `now()` return `at` on such connections. */
 export const freezeNow = (adminUrl: string, at: string): Promise<void> =>
   asAdmin(
     adminUrl,
@@ -22,7 +22,10 @@ export const freezeNow = (adminUrl: string, at: string): Promise<void> =>
       $$ select '${at}'::timestamptz $$`,
   );
 
-/** Gives the installation an id that is the same in every run, and its checkpoints and looks the frozen time: all are in sight. */
+/**
+ * Gives the installation a fixed id, and its checkpoints and access rows the frozen time, because pictures
+ * show all of them.
+ */
 export const fixInstallation = (adminUrl: string): Promise<void> =>
   asAdmin(
     adminUrl,
@@ -31,7 +34,7 @@ export const fixInstallation = (adminUrl: string): Promise<void> =>
     alter table sabot.access alter column at set default ${SCHEMA}.now()`,
   );
 
-/** Keeps the list of looks as it is: a picture is taken by a look, and would add its own line. */
+/** Stops the access log, because taking a picture would add a row. */
 export const endAccessNotes = (adminUrl: string): Promise<void> =>
   asAdmin(
     adminUrl,

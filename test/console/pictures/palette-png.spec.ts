@@ -5,7 +5,7 @@ const AMBER = [0x86, 0x52, 0x00, 0xff];
 const many = <Item>(count: number, of: (at: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-it('keeps the colour of a small sign where a picture has more colours than a palette', () => {
+it('keeps the colour of a small sign if a picture has more colours than a palette', () => {
   const grounds = many(200, (at) => many(100, () => [at, at, at, 0xff])).flat();
   const sign = many(50, () => AMBER);
   const specks = many(512, (at) => [8 * (at % 32), 8 * Math.floor(at / 32), 0xf0, 0xff]);

@@ -10,7 +10,7 @@ export interface Pixels {
 const COLOURS_MAX = 256;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns a PNG with at most 256 colours, a fifth of the size of one with all; other colours take the nearest. */
+/** Returns a PNG with at most 256 colours, a fifth of the full size; other colours take the nearest. */
 export function palettePng({ width, height, data }: Pixels): Buffer {
   const colours = Array.from({ length: width * height }, (_, at) => rgbAt(data, at));
   const palette = paletteOf(colours);
@@ -24,7 +24,7 @@ export function palettePng({ width, height, data }: Pixels): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 3], 8); // a byte a pixel, of a palette
+  head.set([8, 3], 8); // one byte per pixel, an index into the palette
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', head),
@@ -40,7 +40,10 @@ export function palettePng({ width, height, data }: Pixels): Buffer {
 const rgbAt = (data: Uint8Array, at: number): number =>
   ((data[4 * at] ?? 0) << 16) | ((data[4 * at + 1] ?? 0) << 8) | (data[4 * at + 2] ?? 0);
 
-/** The most frequent colours, and of the others those that are farthest from all that were chosen: a small sign keeps its colour. */
+/**
+ * Returns the most frequent colours, and of the others those farthest from all chosen ones, so that a small
+ * sign keeps its colour.
+ */
 function paletteOf(colours: readonly number[]): readonly number[] {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);

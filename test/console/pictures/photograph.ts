@@ -5,12 +5,12 @@ import { serveGallery } from './built-gallery';
 import type { PicturedHouse } from './pictured-house';
 import type { PicturedPage } from './pictured-pages';
 
-/** Where a picture that differs is left, with a drawing of what differs, and a page that didn't get whole. */
+/** The folder for pictures that differ, with a drawing of the difference, and for pages that didn't load. */
 export const DIFFERENT = path.join(projectRoot(), '.cache/console-pictures');
 
 const DESK = { width: 1440, height: 900 };
 
-/** Returns a PNG of a page as its reader sees it, once everything is there: by the clock of the house, without motion. */
+/** Returns a PNG of a page once everything is loaded, with the house's clock and without motion. */
 export async function photograph(
   browser: Browser,
   { url, now, code, cookieOf }: PicturedHouse,
@@ -42,7 +42,7 @@ export async function photograph(
   }
 }
 
-/** The questions that the page waits for; a live feed is never answered to its end. */
+/** Returns the open requests of the page, without live feeds, which never end. */
 function questionsOf(page: Page): ReadonlySet<Request> {
   const asked = new Set<Request>();
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ function questionsOf(page: Page): ReadonlySet<Request> {
 const SETTLED_MS = 400;
 const LOOKS_MAX = 50;
 
-/** Returns the picture of a page that waits for nothing and looks twice the same. */
+/** Returns the picture of a page that waits for nothing and is the same twice in a row. */
 async function settled(page: Page, asked: ReadonlySet<Request>): Promise<Buffer> {
   let before: Buffer = Buffer.alloc(0);
   for (let look = 0; look < LOOKS_MAX; look++) {

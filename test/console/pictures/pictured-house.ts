@@ -14,14 +14,14 @@ import { CountedIds } from './counted-ids';
 import { endAccessNotes, fixInstallation, freezeNow, readingFrozenNow } from './frozen-now';
 import { PATRON, PicturedPlay } from './pictured-play';
 
-/** The house of the pictures while it is served: its data, cards, ids and times are the same in every run. */
+/** The served house of the pictures. Its data, cards, ids and times are the same in every run. */
 export interface PicturedHouse {
   readonly url: string;
-  /** When the pictures are taken, an ISO instant. */
+  /** The time of the pictures, an ISO instant. */
   readonly now: string;
-  /** The part of an address that opens the door of the demo, once. */
+  /** The one-time code in the address that opens the demo. */
   readonly code: () => string;
-  /** A new session of a person, as the cookie that a browser sends. */
+  /** Returns the cookie of a new session of a person. */
   readonly cookieOf: (
     person: Person,
   ) => Promise<{ readonly name: string; readonly value: string; readonly url: string }>;
@@ -65,7 +65,7 @@ export async function picturedHouse(): Promise<PicturedHouse> {
   );
   const server = http.app.getHttpAdapter().getInstance();
   await server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.server.address() as AddressInfo; // of TCP
+  const { port } = server.server.address() as AddressInfo; // a TCP address
   const url = `http://127.0.0.1:${port}`;
   const door = await openConsoleDoor(address.reader, sessions);
   return {
@@ -85,7 +85,9 @@ export async function picturedHouse(): Promise<PicturedHouse> {
   };
 }
 
-/** Lets people of the house look at the patron whose page has a picture. The pictures themselves add no looks. */
+/**
+ * Makes persons of staff look at the patron whose page has a picture. The pictures add no rows themselves.
+ */
 async function lookAt({ get, adminUrl }: HouseOverHttp, clock: HandClock): Promise<void> {
   for (const who of ['cage:carl', 'pit:petra', 'auditor:otto', 'cage:carl']) {
     clock.pass(95);
@@ -96,7 +98,7 @@ async function lookAt({ get, adminUrl }: HouseOverHttp, clock: HandClock): Promi
   await endAccessNotes(adminUrl);
 }
 
-/** Number of events by which each read model is behind the log. */
+/** Returns the number of events that each read model is behind. */
 const eventsBehind = async (metrics: Metrics): Promise<readonly number[]> =>
   [...(await metrics.text()).matchAll(/^sabot_projection_behind_events\{.*\} (\d+)$/gmu)].map(([, events]) =>
     Number(events),

@@ -3,26 +3,26 @@ import type { Role } from '#game/tables';
 import { BANQUE_TABLE, CHEMIN_TABLE } from '../played-banks';
 import { FIRST, PATRON, VOID_COUP } from './pictured-play';
 
-/** A page of the console in `docs/console`: who looks at it, where it is, and when it is whole. */
+/** A page of the console in `docs/console`: its viewer, its address, and the condition for taking it. */
 export interface PicturedPage {
   /** Name of its pictures: `NAME-light.png`, `NAME-dark.png`. */
   readonly name: string;
-  /** Nobody stands before the door of a demo, which its address has opened. */
+  /** Null before sign-in, at a demo that its address has opened. */
   readonly as: { readonly id: string; readonly role: Role } | null;
-  /** The address behind the house's own. */
+  /** The address after the house's own. */
   readonly at: string;
-  /** Resolves once everything is there that the picture shows. */
+  /** Resolves once everything in the picture is there. */
   readonly whole: (page: Page) => Promise<unknown>;
   /** 1440 × 900 by default. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** True for a page that a development build alone has. */
+  /** True for a page of a development build. */
   readonly isInGallery?: boolean;
 }
 
 const PIT = { id: 'petra', role: 'pit' } as const;
 const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 export const PHONE = { width: 390, height: 844 };
-/** All of the gallery at once. */
+/** The size for the whole gallery. */
 const SHEET = { width: 1440, height: 3100 };
 const WALL = { width: 1920, height: 1080 };
 
@@ -38,8 +38,8 @@ const openPalette = async (page: Page): Promise<void> => {
 };
 
 /**
- * Every page that has pictures. A new page adds its line here; `npm run console-pictures` then takes its pictures. What
- * it shows is played by `PicturedPlay`.
+ * Every page with pictures. Add a line for a new page, then run `npm run console-pictures`. `PicturedPlay`
+ * plays what it shows.
  */
 export const PICTURED_PAGES: readonly PicturedPage[] = [
   { name: 'sign-in', as: null, at: '/#/', whole: text('Petra runs the floor') },
@@ -47,7 +47,7 @@ export const PICTURED_PAGES: readonly PicturedPage[] = [
   { name: 'floor-phone', as: PIT, at: '/#/', whole: text('8 tables open'), size: PHONE },
   { name: 'table', as: PIT, at: `/#/tables/${FIRST}`, whole: text('Coup 24') },
   { name: 'coup', as: AUDITOR, at: `/#/coups/${FIRST}/S1/C22?step=9`, whole: text(/^Step 9 of/u) },
-  // README's: the last step, where money moves.
+  // README's: the last step, where money moves
   { name: 'replay', as: AUDITOR, at: `/#/coups/${FIRST}/S1/C22?step=10`, whole: text(/^Step 10 of/u) },
   {
     name: 'coup-phone',

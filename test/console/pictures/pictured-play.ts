@@ -6,20 +6,20 @@ import type { HandClock } from '#testing';
 import type { PlayedHouse } from '../../audit/played-house';
 import { playBanque, playChemin } from '../played-banks';
 
-/** A table of the pictured floor: its rules, who sits there, and how many coups are behind it. */
+/** A table of the pictured floor: its rules, patrons, and number of past coups. */
 interface PicturedTable {
   readonly table: string;
   readonly variant: 'punto-banco' | 'mini' | 'no-commission' | 'makccarat';
   readonly patrons: readonly string[];
   readonly coups: number;
-  /** Stage of the next coup when the pictures are taken. */
+  /** The phase of the next coup when the pictures are taken. */
   readonly now: 'betting' | 'closed' | 'ready' | 'void asked' | 'void';
 }
 
 export const FIRST = 'BAC-01';
 /** The patron whose page has a picture. */
 export const PATRON = 'ada';
-/** The last coup of this table is void. */
+/** The last coup of this table, which is void. */
 export const VOID_COUP = 'MINI-01/S1/C15';
 const TABLES: readonly PicturedTable[] = [
   { table: FIRST, variant: 'punto-banco', patrons: ['ada', 'bob', 'gus', 'ida'], coups: 24, now: 'betting' },
@@ -34,7 +34,7 @@ const [PIT, OTHER_PIT, DEALER, CAGE] = ['pit:petra', 'pit:ruth', 'dealer:dora', 
 const STAKES = [2_500, 5_000, 10_000, 25_000, 40_000, 100_000];
 const REASON = 'A card was turned over before betting was closed.';
 
-/** Returns numbers below a bound, the same in every run. */
+/** Returns a generator of numbers below a bound, the same in every run. */
 const numbers = (): ((below: number) => number) => {
   let state = 20_261_124;
   return (below) => {
@@ -118,7 +118,7 @@ export class PicturedPlay {
     await playBanque(house);
   }
 
-  /** Discrepancies, as a reconciliation and a service would open them. */
+  /** Opens discrepancies, as a reconciliation and a service would. */
   private async findDifferences(): Promise<void> {
     const day = '2026-11-20';
     const missing = { amount: moneyOf('-500000'), currency: 'EUR', events: ['26:43', '26:44'] };

@@ -14,14 +14,14 @@ import { PICTURED_PAGES } from './pictured-pages';
 
 jest.setTimeout(300_000);
 
-/** `npm run console-pictures` takes them anew. */
+/** True under `npm run console-pictures`, which takes the pictures again. */
 const WRITES = process.env['WRITE_PICTURES'] === '1';
 const FOLDER = path.join(projectRoot(), 'docs/console');
 
 /**
- * The tolerance. Two pixels are alike up to a tenth of the way from black to white: a palette of 256 colours moves an edge
- * of a letter by less. In no square of 32 pixels may more than 24 differ, edges that were smoothed in another way left
- * out: a letter that changes has more, a letter that another processor smooths in another way has fewer.
+ * The tolerance. Two pixels are alike up to a tenth of the way from black to white; the reduction to 256
+ * colours changes an edge of a letter by less. In no square of 32 pixels may more than 24 differ, apart from
+ * anti-aliasing: a changed letter has more, and one smoothed by another processor has fewer.
  */
 const TOLERANCE = { threshold: 0.1, windowSize: 32 };
 const DIFFERENT_PIXELS_MAX = 24;
@@ -47,9 +47,9 @@ const shots = PICTURED_PAGES.flatMap((page) =>
   (['light', 'dark'] as const).map((scheme) => [`${page.name}-${scheme}`, page, scheme] as const),
 );
 
-it.each(shots)('%s looks as its picture in docs/console', async (name, page, scheme) => {
+it.each(shots)('%s looks like its picture in docs/console', async (name, page, scheme) => {
   const file = path.join(FOLDER, `${name}.png`);
-  // Both have the colours of a palette, so that what is compared differs by the page alone.
+  // Both have a palette's colours, so only the page itself can differ.
   const reduced = palettePng(PNG.sync.read(await photograph(browser, house, page, scheme)));
   if (WRITES) return writeFileSync(file, reduced);
   if (!existsSync(file)) throw new Error(`There is no ${file}: npm run console-pictures takes it.`);
@@ -62,6 +62,7 @@ it.each(shots)('%s looks as its picture in docs/console', async (name, page, sch
     writeFileSync(path.join(DIFFERENT, `${name}.png`), PNG.sync.write(taken));
     writeFileSync(path.join(DIFFERENT, `${name}-difference.png`), PNG.sync.write(drawing));
   }
-  // See .cache/console-pictures. Where the change is meant, npm run console-pictures takes the pictures anew.
+  // See .cache/console-pictures. If the change is intended, npm run console-pictures takes the pictures
+  // again.
   expect(different).toBeLessThanOrEqual(DIFFERENT_PIXELS_MAX);
 });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Elapsed } from '../floor/phase';
+import { useTicks } from '../floor/ticks';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import type { Attention } from './attention';
@@ -11,13 +12,13 @@ import type { Watched } from './watched';
 
 const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;
 
-/** Items that need an answer, the most urgent first, each with its answer; below them items to watch. */
+/** Items that need an answer, the most urgent first, each with its answer; below them items to watch (`WatchList`). */
 export function AttentionRail({
   attention: { items, earlier, hasMore, seen, see, isKnown },
-  watched,
+  children,
 }: {
   readonly attention: Attention;
-  readonly watched: readonly Watched[];
+  readonly children: React.ReactNode;
 }) {
   const [isSeenShown, setSeenShown] = useState(false);
   const [isEarlierShown, setEarlierShown] = useState(false);
@@ -30,20 +31,11 @@ export function AttentionRail({
       <div className={classes['list']}>
         <div role="log" aria-live="polite">
           {items.map((item) => (
-            <Item key={item.key} item={item} when={whenText(item)} onSeen={see} />
+            <Item key={item.key} item={item} onSeen={see} />
           ))}
         </div>
         {items.length === 0 && isKnown && <p className={classes['calm']}>{STRINGS.floor.nothingNeeds}</p>}
-        {watched.length > 0 && <h3 className={classes['group']}>{STRINGS.floor.watch}</h3>}
-        {watched.map(({ key, title, text, since, icon }) => (
-          <div key={key} className={classes['item']} data-kind="watch">
-            <Icon name={icon} />
-            <p>
-              <b>{title}</b> {text}
-              {since !== null && <Elapsed since={since} />}
-            </p>
-          </div>
-        ))}
+        {children}
         {earlier.length > 0 && (
           <Button variant="subtle" size="xs" fullWidth onClick={() => setEarlierShown(!isEarlierShown)}>
             {isEarlierShown
@@ -51,25 +43,41 @@ export function AttentionRail({
               : STRINGS.floor.showEarlier(`${earlier.length}${hasMore ? '+' : ''}`)}
           </Button>
         )}
-        {isEarlierShown &&
-          earlier.map((item) => <Item key={item.key} item={item} when={whenText(item)} onSeen={see} />)}
+        {isEarlierShown && earlier.map((item) => <Item key={item.key} item={item} onSeen={see} />)}
         {seen.length > 0 && (
           <Button variant="subtle" size="xs" fullWidth onClick={() => setSeenShown(!isSeenShown)}>
             {isSeenShown ? STRINGS.floor.hideSeen : STRINGS.floor.showSeen(seen.length)}
           </Button>
         )}
         {isSeenShown && <p className={classes['calm']}>{STRINGS.floor.seenHere}</p>}
-        {isSeenShown &&
-          seen.map((item) => <Item key={item.key} item={item} when={whenText(item)} onSeen={null} />)}
+        {isSeenShown && seen.map((item) => <Item key={item.key} item={item} onSeen={null} />)}
       </div>
       <Legend />
     </aside>
   );
 }
 
+/** Items to watch that need no answer. */
+export function WatchList({ watched }: { readonly watched: readonly Watched[] }) {
+  return (
+    <>
+      {watched.length > 0 && <h3 className={classes['group']}>{STRINGS.floor.watch}</h3>}
+      {watched.map(({ key, title, text, since, icon }) => (
+        <div key={key} className={classes['item']} data-kind="watch">
+          <Icon name={icon} />
+          <p>
+            <b>{title}</b> {text}
+            {since !== null && <Elapsed since={since} />}
+          </p>
+        </div>
+      ))}
+    </>
+  );
+}
+
 const [HOUR, DAY] = [60, 24 * 60];
 
-/** Returns how long ago a time is: minutes, from an hour on hours, from two days on days. */
+/** Returns an age in minutes, from an hour on in hours, from two days on in days. */
 const agoText = (at: string): string => {
   const { minutesAgo, hoursAgo, daysAgo } = STRINGS.floor;
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000));
@@ -80,34 +88,41 @@ const agoText = (at: string): string => {
 /** Returns the whole minutes until a time. */
 const minutesTo = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 60_000));
 
-/** Returns how long ago an item came and in how long it lapses; `''` where its time isn't known. */
-const whenText = ({ at, lapsesAt }: AttentionItem): string => {
-  if (at === null) return '';
-  return lapsesAt === null ? agoText(at) : `${agoText(at)} · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`;
-};
+/** Returns how long ago an item came and in how long it lapses. */
+const whenText = (at: string, lapsesAt: string | null): string =>
+  lapsesAt === null ? agoText(at) : `${agoText(at)} · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`;
 
-/** One item; it is drawn anew when it or its time says something else, and not with each update of the floor. */
+/** How long ago an item came and in how long it lapses; it counts by itself. */
+function When({ at, lapsesAt }: { readonly at: string; readonly lapsesAt: string | null }) {
+  const element = useRef<HTMLTimeElement>(null);
+  useTicks(() => {
+    const text = element.current?.firstChild;
+    const now = whenText(at, lapsesAt);
+    if (text instanceof Text && text.data !== now) text.data = now;
+  });
+  return (
+    <time ref={element} className={classes['when']} dateTime={at} title={at}>
+      {whenText(at, lapsesAt)}
+    </time>
+  );
+}
+
+/** One item; it is drawn anew when it changes, and not with each update of the floor. */
 const Item = memo(function Item({
   item,
-  when,
   onSeen,
 }: {
   readonly item: AttentionItem;
-  readonly when: string;
   readonly onSeen: Attention['see'] | null;
 }) {
-  const { kind, title, text, at, action } = item;
+  const { kind, title, text, at, lapsesAt, action } = item;
   return (
     <article className={classes['item']} data-kind={kind}>
       <Icon name={ICONS[kind]} />
       <p>
         <b>{title}</b> {text}
       </p>
-      {at !== null && (
-        <time className={classes['when']} dateTime={at} title={at}>
-          {when}
-        </time>
-      )}
+      {at !== null && <When at={at} lapsesAt={lapsesAt} />}
       <span className={classes['acts']}>
         {action !== null && (
           <Button

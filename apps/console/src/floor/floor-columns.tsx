@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FloorTable } from '../api/use-feed';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTables, type FloorTable, type LiveFloor } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
@@ -12,12 +12,17 @@ import classes from './floor.module.css';
 import { captionsOf, TableCard } from './table-card';
 import { NO_FIGURES, type TableFigures } from './table-figures';
 
-/** The cards in columns, as large as the room allows. Arrow keys walk from card to card, Enter opens one. */
-export function FloorColumns({
+/**
+ * The cards in columns, as large as the room allows. Arrow keys walk from card to card, Enter opens one. A change at a
+ * table draws its own card and the heads, and the columns only if a table comes, goes or has another place.
+ */
+export const FloorColumns = memo(function FloorColumns({
+  floor,
   groups,
   figures,
   holds,
 }: {
+  readonly floor: LiveFloor;
   readonly groups: readonly TableGroup[];
   readonly figures: ReadonlyMap<string, TableFigures>;
   readonly holds: ReadonlyMap<string, Hold>;
@@ -27,8 +32,8 @@ export function FloorColumns({
   const { size, columns, widest } = useMemo(() => layoutOf(groups, width, height), [groups, width, height]);
   const [current, setCurrent] = useState<string | null>(null);
   const onKeyDown = useWalk(box);
-  const isShown = groups.some(({ tables }) => tables.some(({ table }) => table === current));
-  const tabbed = isShown ? current : (columns[0]?.[0]?.tables[0]?.table ?? null);
+  const isShown = groups.some(({ tables }) => tables.some((table) => table === current));
+  const tabbed = isShown ? current : (columns[0]?.[0]?.tables[0] ?? null);
   const onFocus = useCallback((event: React.FocusEvent<HTMLElement>): void => {
     setCurrent(event.target.closest<HTMLElement>('[data-table]')?.dataset['table'] ?? null);
   }, []);
@@ -45,6 +50,7 @@ export function FloorColumns({
       {columns.map((column) => (
         <Column
           key={keyOf(column)}
+          floor={floor}
           column={column}
           size={size}
           figures={figures}
@@ -54,17 +60,19 @@ export function FloorColumns({
       ))}
     </div>
   );
-}
+});
 
-const keyOf = (column: FloorColumn): string => column[0]?.tables[0]?.table ?? '';
+const keyOf = (column: FloorColumn): string => column[0]?.tables[0] ?? '';
 
 function Column({
+  floor,
   column,
   size,
   figures,
   holds,
   tabbed,
 }: {
+  readonly floor: LiveFloor;
   readonly column: FloorColumn;
   readonly size: CardSize;
   readonly figures: ReadonlyMap<string, TableFigures>;
@@ -74,16 +82,17 @@ function Column({
   return (
     <div className={classes['column']}>
       {column.map(({ game, tables }) => (
-        <section key={`${game}${tables[0]?.table}`} className={classes['group']}>
-          <Head game={game} tables={tables} hasCaptions={size !== 'large'} />
+        <section key={`${game}${tables[0]}`} className={classes['group']}>
+          <Head floor={floor} game={game} names={tables} hasCaptions={size !== 'large'} />
           <ul aria-label={STRINGS.floor.tablesOf(game === null ? STRINGS.floor.all : variantName(game))}>
             {tables.map((table) => (
               <TableCard
-                key={table.table}
-                table={table}
-                figures={figures.get(table.table) ?? NO_FIGURES}
-                hold={holds.get(table.table) ?? null}
-                isCurrent={table.table === tabbed}
+                key={table}
+                floor={floor}
+                name={table}
+                figures={figures.get(table) ?? NO_FIGURES}
+                hold={holds.get(table) ?? null}
+                isCurrent={table === tabbed}
                 size={size}
               />
             ))}
@@ -94,16 +103,22 @@ function Column({
   );
 }
 
-/** The game, what lies on its tables in this column, and what the figures of the cards are where these don't say it. */
+/**
+ * The head of a game: its name, the stakes of its tables in this column, and captions of figures if cards
+ * lack them.
+ */
 function Head({
+  floor,
   game,
-  tables,
+  names,
   hasCaptions,
 }: {
+  readonly floor: LiveFloor;
   readonly game: string | null;
-  readonly tables: readonly FloorTable[];
+  readonly names: readonly string[];
   readonly hasCaptions: boolean;
 }) {
+  const tables = useTables(floor)?.filter(({ table }) => names.includes(table)) ?? [];
   const [first] = tables;
   const isOneCurrency = tables.every(({ currency }) => currency.code === first?.currency.code);
   const stakes = sumOf(tables.map(stakesOf));
@@ -124,14 +139,14 @@ function Head({
   );
 }
 
-/** Returns who banks at tables: the house, patrons, or now one, now the other. */
+/** Returns the kind of bank at tables: the house, patrons, or both. */
 const bankedAt = (tables: readonly FloorTable[]): Parameters<typeof captionsOf>[0] => {
   const kinds = new Set(tables.map(({ variant }) => lookOf(variant).hasPatronBank));
   if (kinds.size > 1) return 'both';
   return kinds.has(true) ? 'patrons' : 'house';
 };
 
-/** The room for the cards, in pixels. */
+/** Returns the room for the cards in pixels. */
 function useRoom(box: React.RefObject<HTMLDivElement | null>) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -155,7 +170,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowDown: [0, 1],
 };
 
-/** Moves the focus to the card that lies next in the direction of the arrow. */
+/** Moves the focus to the nearest card in an arrow's direction. */
 function useWalk(box: React.RefObject<HTMLDivElement | null>) {
   return (event: React.KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key];

@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import type { Schemas } from '../api/client';
-import type { FloorTable } from '../api/use-feed';
+import { useTables, type FloorTable, type LiveFloor } from '../api/live-floor';
 import { bandText } from '../parts/band';
 import { currencyOf, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
@@ -10,7 +11,7 @@ import { kindOfPhase } from './phase-kind';
 
 type Sum = Schemas['Statistics']['sums'][number];
 
-/** Returns amounts of several currencies, one after the other: they are never added up. */
+/** Returns amounts by currency, one after another, never added up. */
 export const sumsByCurrency = (
   tables: readonly FloorTable[],
   of: (table: FloorTable) => string | null,
@@ -26,31 +27,31 @@ export const sumsByCurrency = (
     .join(' · ');
 };
 
-/** A figure that has not come yet. */
+/** Text for a figure that isn't loaded. */
 const UNKNOWN = '–';
 
-/** The floor in five figures: tables in play, what lies on the felt, the worst case, and the day's win beside its theory. */
-export function FloorSums({
-  tables,
-  sums,
-}: {
-  /** `null` until the floor has come. */
-  readonly tables: readonly FloorTable[] | null;
-  readonly sums: readonly Sum[];
-}) {
+/**
+ * The floor in five figures: tables in play, stakes on the felt, exposure, and the day's win with its theory.
+ */
+export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly sums: readonly Sum[] }) {
+  return (
+    <dl className={classes['sums']}>
+      <PlayTiles floor={floor} />
+      <DayTiles sums={sums} />
+    </dl>
+  );
+}
+
+/** What lies on the tables now. */
+const PlayTiles = memo(function PlayTiles({ floor }: { readonly floor: LiveFloor }) {
+  const tables = useTables(floor);
   const playing = tables?.filter(
     ({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe',
   ).length;
   const amountsOf = (of: Parameters<typeof sumsByCurrency>[1]): string =>
     tables === null ? UNKNOWN : sumsByCurrency(tables, of);
-  const win = sums.flatMap(({ currency, day: { playWin } }) =>
-    playWin === null ? [] : [wholeAmount(playWin, currencyOf(currency))],
-  );
-  const theory = sums.flatMap(({ currency, day: { theory: expected, deviation } }) =>
-    expected === null ? [] : [{ currency: currencyOf(currency), expected, deviation }],
-  );
   return (
-    <dl className={classes['sums']}>
+    <>
       <Tile
         name={STRINGS.floor.inPlay}
         value={playing === undefined ? UNKNOWN : `${playing}`}
@@ -62,6 +63,20 @@ export function FloorSums({
         value={amountsOf(({ exposure }) => exposure)}
         help={STRINGS.floor.exposureHelp}
       />
+    </>
+  );
+});
+
+/** The win of the gaming day beside its theory. */
+const DayTiles = memo(function DayTiles({ sums }: { readonly sums: readonly Sum[] }) {
+  const win = sums.flatMap(({ currency, day: { playWin } }) =>
+    playWin === null ? [] : [wholeAmount(playWin, currencyOf(currency))],
+  );
+  const theory = sums.flatMap(({ currency, day: { theory: expected, deviation } }) =>
+    expected === null ? [] : [{ currency: currencyOf(currency), expected, deviation }],
+  );
+  return (
+    <>
       {win.length > 0 && <Tile name={STRINGS.floor.winToday} value={win.join(' · ')} />}
       {theory.map(({ currency, expected, deviation }) => (
         <Tile
@@ -71,9 +86,9 @@ export function FloorSums({
           note={deviation === null ? undefined : STRINGS.floor.band(bandText(deviation, currency))}
         />
       ))}
-    </dl>
+    </>
   );
-}
+});
 
 function Tile({
   name,

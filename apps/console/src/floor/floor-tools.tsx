@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { inOrderOfName, type FloorTable } from '../api/use-feed';
+import { inOrderOfName, useTables, type LiveFloor } from '../api/live-floor';
 import { isShortcut } from '../palette/keys';
 import { may, WALL } from '../parts/places';
 import { STRINGS } from '../shell/strings';
@@ -12,17 +12,17 @@ import { FILTERED, FILTERS, type FloorFilter, type FloorView } from './floor-vie
 import classes from './floor.module.css';
 import type { FloorViewChange } from './use-floor-view';
 
-/** The filters and the order of the floor, and the way to the wall. */
-export function FloorTools({
-  tables,
+/** The filters and the order of the floor, and the way to the wall. They are drawn anew when the view changes alone. */
+export const FloorTools = memo(function FloorTools({
+  floor,
   view,
   change,
   needs,
 }: {
-  readonly tables: readonly FloorTable[];
+  readonly floor: LiveFloor;
   readonly view: FloorView;
   readonly change: FloorViewChange;
-  /** Tables that need somebody. */
+  /** Number of tables that need somebody. */
   readonly needs: number;
 }) {
   const { role } = useWho();
@@ -31,7 +31,7 @@ export function FloorTools({
     <div className={classes['tools']}>
       <div className={classes['find']}>
         <Find wanted={view.wanted} onWant={change.wanted} />
-        <Filters tables={tables} view={view} change={change} />
+        <Filters floor={floor} view={view} change={change} />
         {may(role, 'requests') && (
           <Link href={WALL} className={classes['wall'] ?? ''} title={STRINGS.wall.linkHelp}>
             {STRINGS.wall.link}
@@ -51,7 +51,7 @@ export function FloorTools({
       />
     </div>
   );
-}
+});
 
 function Find({ wanted, onWant }: { readonly wanted: string; readonly onWant: (to: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
@@ -77,13 +77,13 @@ function Find({ wanted, onWant }: { readonly wanted: string; readonly onWant: (t
   );
 }
 
-/** A button behind which games and states are chosen from those on the floor; it says how many are. */
+/** A button with a menu of the floor's games and states, which shows how many are selected. */
 function Filters({
-  tables,
+  floor,
   view: { chosen },
   change,
 }: {
-  readonly tables: readonly FloorTable[];
+  readonly floor: LiveFloor;
   readonly view: FloorView;
   readonly change: FloorViewChange;
 }) {
@@ -108,7 +108,7 @@ function Filters({
               <Choices
                 key={name}
                 name={name}
-                tables={tables}
+                floor={floor}
                 chosen={chosen[name]}
                 onChoose={(to) => change.chosen(name, to)}
               />
@@ -123,18 +123,19 @@ function Filters({
   );
 }
 
-/** The values of a condition that are on the floor now, each with its tables, and those that are chosen. */
+/** The values of a filter that occur on the floor, with their numbers of tables, and the selected ones. */
 function Choices({
   name,
-  tables,
+  floor,
   chosen,
   onChoose,
 }: {
   readonly name: FloorFilter;
-  readonly tables: readonly FloorTable[];
+  readonly floor: LiveFloor;
   readonly chosen: readonly string[];
   readonly onChoose: (to: readonly string[]) => void;
 }) {
+  const tables = useTables(floor) ?? [];
   const { of, word } = FILTERED[name];
   const values = [...new Set([...tables.map(of), ...chosen])].toSorted((a, b) =>
     inOrderOfName(word(a), word(b)),

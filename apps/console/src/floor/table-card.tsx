@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { bigRoadQuestion } from '../api/big-roads';
-import type { FloorTable } from '../api/use-feed';
+import { useTable, type FloorTable, type LiveFloor } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { placeOf } from '../parts/places';
 import { Road } from '../roads/road';
@@ -21,48 +21,44 @@ import { TableHands } from './table-hands';
 import { TheoryPlot } from './theory-plot';
 import { secondsSince, useTicks } from './ticks';
 
-/** The road of a card: side of a cell in pixels, so that six rows fill its line, and its columns. */
+/** The road of a card: pixels of a cell, such that six rows fill its line, and its columns. */
 const ROADS = {
   small: { kind: 'strip', cell: 26 / 6, columns: 17 },
   medium: { kind: 'strip', cell: 6, columns: 17 },
   large: { kind: 'big', cell: 13, columns: 24 },
 } as const;
-/** The seconds for which betting is usually open. The line at the foot is full after them. */
+/** The usual seconds of betting, after which the line at the foot is full. */
 export const USUAL_BETTING = 33;
-/** From here on betting is late, in seconds. */
+/** Seconds from which betting counts as late. */
 export const LATE_BETTING = 90;
 
-/** One table of the floor. It is drawn anew when its own table or its figures have changed, and with no other. */
+/** A table of the floor. It is redrawn only when its own table or figures change. */
 export const TableCard = memo(function TableCard({
-  table,
+  floor,
+  name,
   figures,
   hold,
   isCurrent,
   size,
 }: {
-  readonly table: FloorTable;
+  readonly floor: LiveFloor;
+  readonly name: string;
   readonly figures: TableFigures;
-  /** The reason why the table is held; `null` if it is not. */
+  /** The reason why the table is stopped; `null` if it isn't. */
   readonly hold: Hold | null;
   /** True if the Tab key reaches this card. Arrow keys reach the others. */
   readonly isCurrent: boolean;
   readonly size: CardSize;
 }) {
-  const { phase, since, shoe, variant, last } = table;
+  const table = useTable(floor, name);
+  if (table === null) return null;
+  const { phase, since, shoe, variant, hands, last } = table;
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (
     <li className={classes['card']} data-kind={kind} data-size={size} data-table={table.table}>
-      <span className={classes['id']}>
-        <Link
-          className={classes['open'] ?? ''}
-          href={placeOf.table(table.table)}
-          tabIndex={isCurrent ? 0 : -1}
-        >
-          {table.table}
-        </Link>
-      </span>
+      <CardLink name={name} isCurrent={isCurrent} />
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
-      <TableHands table={table} cards={size === 'large' ? 'lg' : 'tiny'} />
+      <TableHands hands={hands} last={last} cards={size === 'large' ? 'lg' : 'tiny'} />
       {shoe !== null && !lookOf(variant).hasSides ? (
         <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} size={size} />
       ) : (
@@ -74,9 +70,25 @@ export const TableCard = memo(function TableCard({
   );
 });
 
+const CardLink = memo(function CardLink({
+  name,
+  isCurrent,
+}: {
+  readonly name: string;
+  readonly isCurrent: boolean;
+}) {
+  return (
+    <span className={classes['id']}>
+      <Link className={classes['open'] ?? ''} href={placeOf.table(name)} tabIndex={isCurrent ? 0 : -1}>
+        {name}
+      </Link>
+    </span>
+  );
+});
+
 /**
- * The big road of the shoe in use. At banque two hands play against one, so there is none. It is drawn anew when a coup more
- * has been dealt, and with no bet.
+ * The big road of the shoe in use. Banque has none, because two hands play against one. It is redrawn after a
+ * coup, not after a bet.
  */
 const CardRoad = memo(function CardRoad({
   table,
@@ -90,13 +102,18 @@ const CardRoad = memo(function CardRoad({
   readonly dealt: string | null;
   readonly size: CardSize;
 }) {
-  const { data: road = null } = useQuery(bigRoadQuestion(table, shoe, dealt));
+  const { data } = useQuery(bigRoadQuestion(table, shoe, dealt));
+  // The roads of a floor come at once: they are drawn one after another, and nothing waits for them.
+  const road = useDeferredValue(data) ?? null;
   const entries = useMemo(() => (road === null ? null : bigRoadEntries(road)), [road]);
   if (entries === null) return <span className={classes['noRoad']} />;
   return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;
 });
 
-/** Returns what the five figures of a card are; `both` above cards of either kind, where a commission is the win. */
+/**
+ * Returns the captions of a card's five figures. `both`: for cards of either kind, where commission is the
+ * win.
+ */
 export const captionsOf = (banked: 'house' | 'patrons' | 'both'): readonly string[] => {
   const { stakes, risk, bank, riskOrBank, float, win, commission, theory } = STRINGS.floor.heads;
   if (banked === 'patrons') return [stakes, bank, float, commission];
@@ -140,7 +157,7 @@ function Figures({
   );
 }
 
-/** A line that grows while betting is open, and turns amber when it is late. */
+/** A line that grows during betting, and turns amber when it is late. */
 function BettingLine({ since }: { readonly since: string }) {
   const line = useRef<HTMLElement>(null);
   useTicks(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { STRINGS } from '../shell/strings';
 
 const EVERY_MS = 1_000;
@@ -10,9 +10,21 @@ const tell = (): void => {
   for (const each of told) each();
 };
 
+/** Calls a listener every second, until the function that is returned is called. */
+const subscribe = (listener: () => void): (() => void) => {
+  told.add(listener);
+  timer ??= setInterval(tell, EVERY_MS);
+  return () => {
+    told.delete(listener);
+    if (told.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  };
+};
+
 /**
- * Calls back at once and every second. All who wait share one timer, so that the clocks of sixty tables are one piece of
- * work: each writes into its own element, and React renders nothing.
+ * Calls back at once and every second. All users share one timer, so that the clocks of sixty tables are one
+ * task. Each writes into its own element without rendering.
  */
 export function useTicks(onTick: () => void): void {
   const latest = useRef(onTick);
@@ -20,20 +32,16 @@ export function useTicks(onTick: () => void): void {
     latest.current = onTick;
     onTick();
   });
-  useEffect(() => {
-    const call = (): void => latest.current();
-    told.add(call);
-    timer ??= setInterval(tell, EVERY_MS);
-    return () => {
-      told.delete(call);
-      if (told.size > 0 || timer === null) return;
-      clearInterval(timer);
-      timer = null;
-    };
-  }, []);
+  useEffect(() => subscribe(() => latest.current()), []);
 }
 
-/** Returns how many whole seconds have passed since a time in UTC; never less than 0. */
+const MINUTE_MS = 60_000;
+const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+
+/** Returns when this minute began, in milliseconds since the epoch. Who asks is drawn anew with each minute. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, minuteNow);
+
+/** Returns the whole seconds since a UTC time, at least 0. */
 export const secondsSince = (at: string): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1_000));
 

@@ -1,4 +1,4 @@
-import { AttentionRail } from '../attention/attention-rail';
+import { AttentionRail, WatchList } from '../attention/attention-rail';
 import { Hand } from '../cards/hand';
 import { BankRun, type BankRunProps } from '../coup/felt/bank-run';
 import { Felt, type FeltProps } from '../coup/felt/felt';
@@ -119,5 +119,10 @@ export const GAME_STATES: readonly (readonly [name: string, states: React.ReactN
       />
     )),
   ],
-  ['AttentionRail', <AttentionRail key="rail" attention={ATTENTION} watched={[]} />],
+  [
+    'AttentionRail',
+    <AttentionRail key="rail" attention={ATTENTION}>
+      <WatchList watched={[]} />
+    </AttentionRail>,
+  ],
 ];

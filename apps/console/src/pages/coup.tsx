@@ -21,6 +21,7 @@ import { verdictOf } from '../coup/reading/proofs';
 import { rulesOf } from '../coup/reading/rules';
 import { actorOf, sentenceOf } from '../coup/reading/sentences';
 import { RuleCard } from '../coup/rule-card';
+import { RulingLinks } from '../coup/ruling-links';
 import { Signatures } from '../coup/signatures';
 import { StepList } from '../coup/step-list';
 import { Timeline } from '../coup/timeline';
@@ -35,7 +36,9 @@ import page from '../system/page.module.css';
 import { Panel, Segments } from '../system/panel';
 import { Verdict } from '../system/verdict';
 
-/** A coup in any status, replayed from the log step by step: what happened, why, what moved, and what of it is proven. */
+/**
+ * A coup in any status, replayed from the log step by step: events, rules, movements of money, and proofs.
+ */
 export function CoupPage({ coup }: { readonly coup: string }) {
   const replay = useQuery(replayQuestion(coup));
   const record = useQuery(coupQuestion(coup));
@@ -52,7 +55,7 @@ export function CoupPage({ coup }: { readonly coup: string }) {
   );
 }
 
-/** Where the coup lies: floor, table, shoe. */
+/** Links to the coup's floor, table and shoe. */
 function Way({ coup }: { readonly coup: string }) {
   const { table, shoe, number } = coupParts(coup);
   const above = [
@@ -142,6 +145,7 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
                 [actorOf(step), ...(role === null ? [] : [role])].join(', '),
                 clockText(step.recordedAt, timeZone, true),
               ].join(' · ')}
+              <RulingLinks rulings={step.rulings} />
             </p>
           </div>
           {hasFaceDown && <CardsSwitch isOpen={isOpen} setOpen={setOpen} />}
@@ -210,7 +214,7 @@ function Differences({ replay: { differences, played } }: { readonly replay: Rep
   );
 }
 
-/** Returns one side of a difference; its texts have minor units, as the log has. */
+/** Returns one side of a difference in currency units; the log has minor units. */
 const inUnits = (what: string, side: string | null, played: Replay['played']): string => {
   if (side === null) return '–';
   return sayDifference({ what, side }, (amount, own) => {

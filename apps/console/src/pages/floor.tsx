@@ -1,15 +1,17 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useFloor, type FloorTable } from '../api/use-feed';
-import { useAttention } from '../attention/attention';
-import { AttentionRail } from '../attention/attention-rail';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLiveFloor, useTables, type LiveFloor } from '../api/live-floor';
+import { useAttention, type Attention } from '../attention/attention';
+import { AttentionRail, WatchList } from '../attention/attention-rail';
 import { watchedOf } from '../attention/watched';
 import { FloorColumns } from '../floor/floor-columns';
 import { grouped } from '../floor/floor-order';
 import { FloorSums } from '../floor/floor-sums';
 import { FloorTools } from '../floor/floor-tools';
-import { fits } from '../floor/floor-view';
+import { fits, type FloorView } from '../floor/floor-view';
 import classes from '../floor/floor.module.css';
+import type { TableFigures } from '../floor/table-figures';
 import { useFigures } from '../floor/use-figures';
 import { useFloorView } from '../floor/use-floor-view';
 import { may } from '../parts/places';
@@ -18,13 +20,13 @@ import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Empty, Skeleton } from '../system/states';
 
-/** The least room below the floor, in pixels. */
+/** The least space below the floor, in pixels. */
 const FOOT = 8;
 
-/** Which of my tables needs me: every table at once, as it plays, and what waits for somebody. */
+/** The floor: every table in play, and what needs somebody. */
 export function FloorPage() {
   const { role } = useWho();
-  const { tables } = useFloor();
+  const floor = useLiveFloor();
   const { figures, sums } = useFigures();
   const attention = useAttention();
   const [view, change] = useFloorView();
@@ -32,8 +34,6 @@ export function FloorPage() {
     () => [...new Set(attention.items.flatMap(({ table }) => (table === null ? [] : [table])))],
     [attention.items],
   );
-  const shown = useMemo(() => tables?.filter(fits(view)) ?? [], [tables, view]);
-  const groups = useMemo(() => grouped(shown, view.order, needs), [shown, view.order, needs]);
   const hasRail = may(role, 'requests') || may(role, 'breaks');
   const page = useFullHeight();
   useEffect(() => {
@@ -45,31 +45,60 @@ export function FloorPage() {
         <VisuallyHidden>
           <Crumbs above={[]} here={STRINGS.floor.title} />
           <h1>{STRINGS.floor.title}</h1>
-          <p role="status">{tables === null ? STRINGS.loading : STRINGS.floor.open(tables.length)}</p>
+          <OpenTables floor={floor} />
         </VisuallyHidden>
-        <FloorSums tables={tables} sums={sums} />
-        <FloorTools tables={tables ?? []} view={view} change={change} needs={needs.length} />
+        <FloorSums floor={floor} sums={sums} />
+        <FloorTools floor={floor} view={view} change={change} needs={needs.length} />
       </div>
-      {shown.length === 0 ? (
-        <NoneShown tables={tables} onClear={change.clear} />
-      ) : (
-        <FloorColumns groups={groups} figures={figures} holds={attention.holds} />
+      <Tables {...{ floor, view, needs, figures }} holds={attention.holds} onClear={change.clear} />
+      {hasRail && (
+        <AttentionRail attention={attention}>
+          <WatchedTables floor={floor} figures={figures} />
+        </AttentionRail>
       )}
-      {hasRail && <AttentionRail attention={attention} watched={watchedOf(tables ?? [], figures)} />}
     </div>
   );
 }
 
-/** Stands where no table is shown: they aren't read yet, the casino has none, or none fits the filters. */
-function NoneShown({
-  tables,
+/** Tells a screen reader how many tables are open. */
+function OpenTables({ floor }: { readonly floor: LiveFloor }) {
+  const tables = useTables(floor);
+  return <p role="status">{tables === null ? STRINGS.loading : STRINGS.floor.open(tables.length)}</p>;
+}
+
+/** The tables that the view shows. */
+function Tables({
+  floor,
+  view,
+  needs,
+  figures,
+  holds,
   onClear,
 }: {
-  readonly tables: readonly FloorTable[] | null;
+  readonly floor: LiveFloor;
+  readonly view: FloorView;
+  /** Tables that need somebody, the most urgent first. */
+  readonly needs: readonly string[];
+  readonly figures: ReadonlyMap<string, TableFigures>;
+  readonly holds: Attention['holds'];
   readonly onClear: () => void;
 }) {
-  if (tables === null) return <Skeleton of="cards" />;
-  if (tables.length === 0)
+  const tables = useTables(floor);
+  const arranged = useKept(
+    tables && { isEmpty: tables.length === 0, groups: grouped(tables.filter(fits(view)), view.order, needs) },
+  );
+  // Sixty cards are drawn one after another, so that the page answers meanwhile.
+  const shown = useDeferredValue(arranged);
+  if (shown === null) return <Skeleton of="cards" />;
+  const { isEmpty, groups } = shown;
+  if (groups.every(({ tables: names }) => names.length === 0))
+    return <NoneShown isEmpty={isEmpty} onClear={onClear} />;
+  return <FloorColumns floor={floor} groups={groups} figures={figures} holds={holds} />;
+}
+
+/** Text in place of tables: none is open in the casino, or none matches. */
+function NoneShown({ isEmpty, onClear }: { readonly isEmpty: boolean; readonly onClear: () => void }) {
+  if (isEmpty)
     return (
       <Empty icon="floor" title={STRINGS.floor.noTables}>
         <p>{STRINGS.floor.none}</p>
@@ -84,7 +113,26 @@ function NoneShown({
   );
 }
 
-/** Makes the page as high as the window is below it, whatever stands above. */
+/** Returns the value, or the earlier one as long as both say the same. What is drawn of it isn't drawn anew. */
+function useKept<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const now = replaceEqualDeep(kept, value);
+  if (now !== kept) setKept(now);
+  return now;
+}
+
+/** What is to be watched at the tables. */
+function WatchedTables({
+  floor,
+  figures,
+}: {
+  readonly floor: LiveFloor;
+  readonly figures: ReadonlyMap<string, TableFigures>;
+}) {
+  return <WatchList watched={watchedOf(useTables(floor) ?? [], figures)} />;
+}
+
+/** Makes the page fill the window, whatever is above it. */
 function useFullHeight() {
   const page = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);

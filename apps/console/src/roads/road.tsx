@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { MARKS } from './marks';
+import { MARKS, type MarkProps } from './marks';
 import type { RoadEntry, RoadKind } from './road-entries';
 import classes from './roads.module.css';
 
-/** Rows of every road (docs: roads). */
+/** Rows of every road (docs/reference/roads.md). */
 const ROWS = 6;
 
-/** Returns the lines between the cells as one path: a floor has sixty boards. */
+/** Returns all gridlines as one path, because a floor has sixty boards. */
 const gridOf = (columns: number, cell: number): string =>
   [
     ...Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * cell} 0V${ROWS * cell}`),
@@ -14,8 +14,9 @@ const gridOf = (columns: number, cell: number): string =>
   ].join('');
 
 /**
- * Draws the last `columns` columns of a road on a board of six rows, by the rules in docs/roads.md. The server computes the positions of the marks. The side of a cell is
- * `cell` pixels, and `name` is the text for screen readers.
+ * Draws the last `columns` columns of a road on a board of six rows, by the rules in docs/reference/roads.md.
+ * The server computes the positions of the marks. `cell`: the side of a cell in pixels; `name`: the label for
+ * screen readers.
  */
 export const Road = memo(function Road({
   kind,
@@ -35,7 +36,6 @@ export const Road = memo(function Road({
   const width = entries.reduce((most, { column }) => Math.max(most, column), 0);
   const first = Math.max(0, width - columns);
   const last = entries.at(-1);
-  const Mark = MARKS[kind];
   const size = { width: columns * cell, height: ROWS * cell };
   return (
     <svg
@@ -56,16 +56,32 @@ export const Road = memo(function Road({
           stroke="var(--brand-line)"
         />
       )}
-      {entries.map((entry) =>
-        entry.column <= first ? null : (
-          <g
-            key={`${entry.column}/${entry.row}`}
-            transform={`translate(${(entry.column - first - 0.5) * cell} ${(entry.row - 0.5) * cell})`}
-          >
-            <Mark entry={entry} size={cell} />
-          </g>
+      {entries.map(({ column, row, of, ties, bankerPair, playerPair }) =>
+        column <= first ? null : (
+          <Cell
+            key={`${column}/${row}`}
+            {...{ kind, row, of, ties, bankerPair, playerPair }}
+            column={column - first}
+            size={cell}
+          />
         ),
       )}
     </svg>
+  );
+});
+
+/** A mark in its cell. After one more coup it is drawn anew if it changes or moves, and with no other mark. */
+const Cell = memo(function Cell({
+  kind,
+  column,
+  row,
+  ...mark
+}: MarkProps & { readonly kind: RoadKind; readonly column: number; readonly row: number }) {
+  const Mark = MARKS[kind];
+  const { size } = mark;
+  return (
+    <g transform={`translate(${(column - 0.5) * size} ${(row - 0.5) * size})`}>
+      <Mark {...mark} />
+    </g>
   );
 });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { inOrderOfName } from '../api/live-floor';
 import { tablesQuestion } from '../api/questions';
-import { inOrderOfName } from '../api/use-feed';
 import { placeOf } from '../parts/places';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './table.module.css';
 
-/** Links to the open tables before and after this one, in order of name; at the last one the first comes again. */
+/** Links to the tables before and after this one in order of name. The first follows the last. */
 export function Neighbours({ table }: { readonly table: string }) {
   const { data } = useQuery(tablesQuestion());
   const open = (data?.items ?? [])

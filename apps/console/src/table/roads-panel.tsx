@@ -5,14 +5,14 @@ import { roadsQuestion } from '../api/questions';
 import { MARKS } from '../roads/marks';
 import { nextMarks, type NextMarks } from '../roads/next-marks';
 import { RoadBox } from '../roads/road-box';
-import { roadOf } from '../roads/road-entries';
+import { PLAIN, roadOf } from '../roads/road-entries';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import classes from './table.module.css';
 
 type Roads = Schemas['Roads'];
 
-/** All five roads at reading size, with what a win of either side would add to the derived ones. */
+/** All five roads at reading size, with the marks that a win of either side would add to the derived ones. */
 export function RoadsPanel({ shoe, dealt }: { readonly shoe: string; readonly dealt: string | null }) {
   const { data } = useQuery(roadsQuestion(shoe, dealt));
   return (
@@ -83,15 +83,6 @@ function Marks({ of, marks }: { readonly of: 'B' | 'P'; readonly marks: NextMark
         const colour = marks[kind];
         if (colour === null) return null;
         const Mark = MARKS[kind];
-        const entry = {
-          coup: '',
-          column: 1,
-          row: 1,
-          of: colour,
-          ties: 0,
-          bankerPair: false,
-          playerPair: false,
-        };
         return (
           <svg
             key={kind}
@@ -101,7 +92,7 @@ function Marks({ of, marks }: { readonly of: 'B' | 'P'; readonly marks: NextMark
             role="img"
             aria-label={`${STRINGS.roads[kind]}: ${STRINGS.roads.colours[colour]}`}
           >
-            <Mark entry={entry} size={MARK} />
+            <Mark {...PLAIN} of={colour} size={MARK} />
           </svg>
         );
       })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { bigRoadQuestion } from '../api/big-roads';
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { stakesOf } from '../floor/floor-order';
 import { Phase } from '../floor/phase';
@@ -16,9 +16,9 @@ import classes from './wall.module.css';
 /** Rows of a big road, and the fewest columns that are worth showing. */
 const [ROWS, COLUMNS_MIN] = [6, 8];
 
-/** A table where much lies: its phase, what lies on the felt, and its big road as wide as the place is. */
+/** A table with large stakes: its phase, its stakes, and its big road as wide as the place. */
 export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly hold: Hold | null }) {
-  const { phase, since, currency, shoe, variant, last } = table;
+  const { phase, since, currency, shoe, variant, hands, last } = table;
   const { hasSides } = lookOf(variant);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
@@ -45,13 +45,13 @@ export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly
             marksLast
           />
         )}
-        {hasSides && <TableHands table={table} />}
+        {hasSides && <TableHands hands={hands} last={last} />}
       </div>
     </article>
   );
 }
 
-/** The inner size of an element in pixels, followed as the display changes. */
+/** Returns the inner size of an element in pixels, updated when it changes. */
 function useSize(of: React.RefObject<HTMLElement | null>): {
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FloorTable } from '../api/use-feed';
+import type { FloorTable } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { isAtRest } from '../floor/floor-order';
 import { kindOfPhase } from '../floor/phase-kind';
@@ -8,7 +8,7 @@ import { secondsSince, useTicks } from '../floor/ticks';
 import { spoken, STRINGS } from '../shell/strings';
 import classes from './wall.module.css';
 
-/** Every table as a number that shows its state, grouped by game. */
+/** Every table as a number with its state, grouped by game. */
 export function WallStrip({
   tables,
   holds,

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
 /** Accepts stakes above the bank. The excess comes from the banker’s chips. */
@@ -10,10 +10,4 @@ export class AcceptStakes extends commandOf('AcceptStakes', {
 }) {}
 
 @CommandHandler(AcceptStakes)
-export class AcceptStakesHandler implements ICommandHandler<AcceptStakes> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: AcceptStakes): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class AcceptStakesHandler extends FloorHandler<'AcceptStakes'> {}

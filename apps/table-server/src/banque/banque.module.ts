@@ -1,10 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AcceptStakesHandler } from './accept-stakes';
+import { handlersOf } from '../commands/takes.decorator';
 import { BanqueController } from './banque.controller';
-import { ReplenishBankHandler } from './replenish-bank';
 
-@Module({
-  controllers: [BanqueController],
-  providers: [ReplenishBankHandler, AcceptStakesHandler],
-})
+@Module({ controllers: [BanqueController], providers: handlersOf(BanqueController) })
 export class BanqueModule {}

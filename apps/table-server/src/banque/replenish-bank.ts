@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Begins again with a new bank after the bank was broken. */
@@ -10,10 +10,4 @@ export class ReplenishBank extends commandOf('ReplenishBank', {
 }) {}
 
 @CommandHandler(ReplenishBank)
-export class ReplenishBankHandler implements ICommandHandler<ReplenishBank> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: ReplenishBank): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class ReplenishBankHandler extends FloorHandler<'ReplenishBank'> {}

@@ -1,11 +1,6 @@
 import { Module } from '@nestjs/common';
+import { handlersOf } from '../commands/takes.decorator';
 import { CageController } from './cage.controller';
-import { DepositHandler } from './deposit';
-import { EraseTextsHandler } from './erase-texts';
-import { WithdrawHandler } from './withdraw';
 
-@Module({
-  controllers: [CageController],
-  providers: [DepositHandler, WithdrawHandler, EraseTextsHandler],
-})
+@Module({ controllers: [CageController], providers: handlersOf(CageController) })
 export class CageModule {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CageDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 
 /** Pays money in at the cage. The first deposit creates the patron’s account. */
 export class Deposit extends commandOf('Deposit', {
@@ -9,10 +9,4 @@ export class Deposit extends commandOf('Deposit', {
 }) {}
 
 @CommandHandler(Deposit)
-export class DepositHandler implements ICommandHandler<Deposit> {
-  constructor(private readonly cage: CageDoor) {}
-
-  execute({ given, by, ids, carried }: Deposit): Promise<FloorResult> {
-    return this.cage.submit(given, by, ids, carried);
-  }
-}
+export class DepositHandler extends FloorHandler<'Deposit'> {}

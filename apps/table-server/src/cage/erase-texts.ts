@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CageDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 
 /** Erases texts that staff wrote about a patron. */
 export class EraseTexts extends commandOf('EraseTexts', {
@@ -9,10 +9,4 @@ export class EraseTexts extends commandOf('EraseTexts', {
 }) {}
 
 @CommandHandler(EraseTexts)
-export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
-  constructor(private readonly cage: CageDoor) {}
-
-  execute({ given, by, ids, carried }: EraseTexts): Promise<FloorResult> {
-    return this.cage.submit(given, by, ids, carried);
-  }
-}
+export class EraseTextsHandler extends FloorHandler<'EraseTexts'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CageDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 
 /** Pays money out at the cage. */
 export class Withdraw extends commandOf('Withdraw', {
@@ -9,10 +9,4 @@ export class Withdraw extends commandOf('Withdraw', {
 }) {}
 
 @CommandHandler(Withdraw)
-export class WithdrawHandler implements ICommandHandler<Withdraw> {
-  constructor(private readonly cage: CageDoor) {}
-
-  execute({ given, by, ids, carried }: Withdraw): Promise<FloorResult> {
-    return this.cage.submit(given, by, ids, carried);
-  }
-}
+export class WithdrawHandler extends FloorHandler<'Withdraw'> {}

@@ -5,7 +5,7 @@ import type { Answer } from '#log/commands';
 import { answered } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
-import { DrawSeats } from './draw-seats';
+import { DrawSeats, DrawSeatsHandler } from './draw-seats';
 
 /** Takes the command that only chemin de fer has. */
 @ApiTags('commands')
@@ -14,7 +14,7 @@ export class CheminDeFerController {
   constructor(private readonly bus: CommandBus) {}
 
   @Post('draw-seats')
-  @Takes(DrawSeats)
+  @Takes(DrawSeats, DrawSeatsHandler)
   async drawSeats(@Given(DrawSeats) command: DrawSeats): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }

@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
+import { handlersOf } from '../commands/takes.decorator';
 import { CheminDeFerController } from './chemin-de-fer.controller';
-import { DrawSeatsHandler } from './draw-seats';
 
-@Module({
-  controllers: [CheminDeFerController],
-  providers: [DrawSeatsHandler],
-})
+@Module({ controllers: [CheminDeFerController], providers: handlersOf(CheminDeFerController) })
 export class CheminDeFerModule {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Draws seats by lot and seats the patrons who draw. */
@@ -10,10 +10,4 @@ export class DrawSeats extends commandOf('DrawSeats', {
 }) {}
 
 @CommandHandler(DrawSeats)
-export class DrawSeatsHandler implements ICommandHandler<DrawSeats> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: DrawSeats): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class DrawSeatsHandler extends FloorHandler<'DrawSeats'> {}

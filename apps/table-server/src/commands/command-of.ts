@@ -28,6 +28,15 @@ export interface About<Name extends CommandName> {
   readonly waits?: 'always' | 'at-times';
 }
 
+/** A command as the bus carries it to its handler. */
+export interface Submitted<Name extends CommandName = CommandName> extends Command<FloorResult> {
+  readonly given: Extract<GivenCommand, { name: Name }>;
+  readonly by: Person;
+  readonly ids: CommandIds;
+  /** The token of the request, for the table's server, which verifies it again. */
+  readonly carried: CarriedToken | null;
+}
+
 /** A class of commands: its name in the contract, its documentation, and its constructor. */
 export interface CommandClass<Name extends CommandName = CommandName> {
   readonly command: Name;
@@ -37,7 +46,7 @@ export interface CommandClass<Name extends CommandName = CommandName> {
     by: Person,
     ids: CommandIds,
     carried: CarriedToken | null,
-  ): Command<FloorResult> & { readonly given: GivenCommand };
+  ): Submitted<Name>;
 }
 
 /** Returns the base class of a command's class, which holds the command with its person, ids and token. */

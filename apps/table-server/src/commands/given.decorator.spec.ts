@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { CloseBetting } from '../every-game/close-betting';
-import { Deal } from '../every-game/deal';
+import { Deal, DealHandler } from '../every-game/deal';
 import { Given } from './given.decorator';
 import { Takes } from './takes.decorator';
 
@@ -23,7 +23,7 @@ describe('a route whose parts name different commands does not load', () => {
       @Controller()
       class Wrong {
         @Post('deal')
-        @Takes(Deal)
+        @Takes(Deal, DealHandler)
         deal(@Given(CloseBetting) command: CloseBetting): CloseBetting {
           return command;
         }

@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { GivenBy } from '#edge/identity';
 import { Answered, MayBeRefused, schemaOf } from '#edge/rest';
@@ -6,18 +6,33 @@ import type { Code } from '#kernel/decision';
 import { BreakId, COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#log/contract';
 import { AnswerView } from './answer.view';
 import type { CommandClass } from './command-of';
+import type { FloorHandler } from './floor-handler';
 import { mustTake } from './given.decorator';
 
 /**
- * Makes a method the route of a command, with its roles, its status and its part of the documents. Throws at startup if
- * the method's first parameter is of another class.
+ * Makes a method the route of a command, with its handler, its roles, its status and its part of the documents. Throws at
+ * startup if the method's first parameter is of another class.
  */
 export const Takes =
-  <Name extends CommandName>(Command: CommandClass<Name>): MethodDecorator =>
+  <Name extends CommandName>(
+    Command: CommandClass<Name>,
+    Handler: Type<FloorHandler<Name>>,
+  ): MethodDecorator =>
   (controller, method, descriptor) => {
     mustTake(Command, controller, method, 0);
+    SetMetadata(HANDLER, Handler)(controller, method, descriptor);
     documented(Command)(controller, method, descriptor);
   };
+
+/** The key under which `@Takes` stores the handler of a method's command. */
+const HANDLER = Symbol('handler of the command');
+
+/** Returns the handlers of a controller's commands. */
+export const handlersOf = ({ prototype }: Type): Type[] =>
+  Object.values(Object.getOwnPropertyDescriptors(prototype as object)).flatMap(({ value }) => {
+    const handler = Reflect.getMetadata(HANDLER, value as object) as Type | undefined;
+    return handler ?? [];
+  });
 
 const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'about'>): MethodDecorator => {
   const { target, summary, body } = COMMANDS[name];

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { BreakDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { OF_A_BREAK } from '../commands/refusal-groups';
 
 /** Assigns a break to a member of staff. */
@@ -10,10 +10,4 @@ export class AssignBreak extends commandOf('AssignBreak', {
 }) {}
 
 @CommandHandler(AssignBreak)
-export class AssignBreakHandler implements ICommandHandler<AssignBreak> {
-  constructor(private readonly breaks: BreakDoor) {}
-
-  execute({ given, by, ids, carried }: AssignBreak): Promise<FloorResult> {
-    return this.breaks.submit(given, by, ids, carried);
-  }
-}
+export class AssignBreakHandler extends FloorHandler<'AssignBreak'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { BreakDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { OF_A_BREAK } from '../commands/refusal-groups';
 
 /** Closes a discrepancy that another person explained: the difference is gone, or it is accepted. */
@@ -10,10 +10,4 @@ export class CloseBreak extends commandOf('CloseBreak', {
 }) {}
 
 @CommandHandler(CloseBreak)
-export class CloseBreakHandler implements ICommandHandler<CloseBreak> {
-  constructor(private readonly breaks: BreakDoor) {}
-
-  execute({ given, by, ids, carried }: CloseBreak): Promise<FloorResult> {
-    return this.breaks.submit(given, by, ids, carried);
-  }
-}
+export class CloseBreakHandler extends FloorHandler<'CloseBreak'> {}

@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AssignBreakHandler } from './assign-break';
-import { CloseBreakHandler } from './close-break';
+import { handlersOf } from '../commands/takes.decorator';
 import { DiscrepanciesController } from './discrepancies.controller';
-import { ExplainBreakHandler } from './explain-break';
-import { OpenBreakHandler } from './open-break';
 
-@Module({
-  controllers: [DiscrepanciesController],
-  providers: [OpenBreakHandler, AssignBreakHandler, ExplainBreakHandler, CloseBreakHandler],
-})
+@Module({ controllers: [DiscrepanciesController], providers: handlersOf(DiscrepanciesController) })
 export class DiscrepanciesModule {}

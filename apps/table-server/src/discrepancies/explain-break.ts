@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { BreakDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { OF_A_BREAK } from '../commands/refusal-groups';
 
 /** Explains a break in writing, more than once if need be. It is printed with the table’s day. */
@@ -10,10 +10,4 @@ export class ExplainBreak extends commandOf('ExplainBreak', {
 }) {}
 
 @CommandHandler(ExplainBreak)
-export class ExplainBreakHandler implements ICommandHandler<ExplainBreak> {
-  constructor(private readonly breaks: BreakDoor) {}
-
-  execute({ given, by, ids, carried }: ExplainBreak): Promise<FloorResult> {
-    return this.breaks.submit(given, by, ids, carried);
-  }
-}
+export class ExplainBreakHandler extends FloorHandler<'ExplainBreak'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { BreakDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 
 /** Opens a break for a difference. One that is already open, or was accepted, isn't opened again. */
 export class OpenBreak extends commandOf('OpenBreak', {
@@ -9,10 +9,4 @@ export class OpenBreak extends commandOf('OpenBreak', {
 }) {}
 
 @CommandHandler(OpenBreak)
-export class OpenBreakHandler implements ICommandHandler<OpenBreak> {
-  constructor(private readonly breaks: BreakDoor) {}
-
-  execute({ given, by, ids, carried }: OpenBreak): Promise<FloorResult> {
-    return this.breaks.submit(given, by, ids, carried);
-  }
-}
+export class OpenBreakHandler extends FloorHandler<'OpenBreak'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Closes the betting of the open coup. */
@@ -10,10 +10,4 @@ export class CloseBetting extends commandOf('CloseBetting', {
 }) {}
 
 @CommandHandler(CloseBetting)
-export class CloseBettingHandler implements ICommandHandler<CloseBetting> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CloseBetting): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CloseBettingHandler extends FloorHandler<'CloseBetting'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Deals the coup to its end, or to the next decision of a person. A finished coup is settled at once. */
@@ -10,10 +10,4 @@ export class Deal extends commandOf('Deal', {
 }) {}
 
 @CommandHandler(Deal)
-export class DealHandler implements ICommandHandler<Deal> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: Deal): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class DealHandler extends FloorHandler<'Deal'> {}

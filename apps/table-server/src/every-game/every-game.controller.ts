@@ -5,9 +5,9 @@ import type { Answer } from '#log/commands';
 import { answered } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
-import { CloseBetting } from './close-betting';
-import { Deal } from './deal';
-import { PlaceBet } from './place-bet';
+import { CloseBetting, CloseBettingHandler } from './close-betting';
+import { Deal, DealHandler } from './deal';
+import { PlaceBet, PlaceBetHandler } from './place-bet';
 
 /** Takes the bets of a coup and deals it, in every game. */
 @ApiTags('commands')
@@ -16,19 +16,19 @@ export class EveryGameController {
   constructor(private readonly bus: CommandBus) {}
 
   @Post('place-bet')
-  @Takes(PlaceBet)
+  @Takes(PlaceBet, PlaceBetHandler)
   async placeBet(@Given(PlaceBet) command: PlaceBet): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('close-betting')
-  @Takes(CloseBetting)
+  @Takes(CloseBetting, CloseBettingHandler)
   async closeBetting(@Given(CloseBetting) command: CloseBetting): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('deal')
-  @Takes(Deal)
+  @Takes(Deal, DealHandler)
   async deal(@Given(Deal) command: Deal): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }

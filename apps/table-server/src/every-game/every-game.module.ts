@@ -1,11 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CloseBettingHandler } from './close-betting';
-import { DealHandler } from './deal';
+import { handlersOf } from '../commands/takes.decorator';
 import { EveryGameController } from './every-game.controller';
-import { PlaceBetHandler } from './place-bet';
 
-@Module({
-  controllers: [EveryGameController],
-  providers: [PlaceBetHandler, CloseBettingHandler, DealHandler],
-})
+@Module({ controllers: [EveryGameController], providers: handlersOf(EveryGameController) })
 export class EveryGameModule {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
 /** Stakes chips on a wager, or against a patron’s bank. */
@@ -22,10 +22,4 @@ export class PlaceBet extends commandOf('PlaceBet', {
 }) {}
 
 @CommandHandler(PlaceBet)
-export class PlaceBetHandler implements ICommandHandler<PlaceBet> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: PlaceBet): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class PlaceBetHandler extends FloorHandler<'PlaceBet'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Approves another person’s request. It is carried out at once. */
@@ -11,10 +11,4 @@ export class Approve extends commandOf('Approve', {
 }) {}
 
 @CommandHandler(Approve)
-export class ApproveHandler implements ICommandHandler<Approve> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: Approve): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class ApproveHandler extends FloorHandler<'Approve'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Asks for a settled coup to be settled again from its true cards; another person approves it. */
@@ -18,10 +18,4 @@ export class CorrectCoup extends commandOf('CorrectCoup', {
 }) {}
 
 @CommandHandler(CorrectCoup)
-export class CorrectCoupHandler implements ICommandHandler<CorrectCoup> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CorrectCoup): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CorrectCoupHandler extends FloorHandler<'CorrectCoup'> {}

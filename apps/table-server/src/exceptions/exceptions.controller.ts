@@ -6,10 +6,10 @@ import type { Answer } from '#log/commands';
 import { answered, answeredOrAsked } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
-import { Approve } from './approve';
-import { CorrectCoup } from './correct-coup';
-import { Refuse } from './refuse';
-import { VoidCoup } from './void-coup';
+import { Approve, ApproveHandler } from './approve';
+import { CorrectCoup, CorrectCoupHandler } from './correct-coup';
+import { Refuse, RefuseHandler } from './refuse';
+import { VoidCoup, VoidCoupHandler } from './void-coup';
 
 /** Voids and corrects coups, once another person approves. */
 @ApiTags('commands')
@@ -18,7 +18,7 @@ export class ExceptionsController {
   constructor(private readonly bus: CommandBus) {}
 
   @Post('tables/:table/void-coup')
-  @Takes(VoidCoup)
+  @Takes(VoidCoup, VoidCoupHandler)
   async voidCoup(
     @Given(VoidCoup) command: VoidCoup,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -27,7 +27,7 @@ export class ExceptionsController {
   }
 
   @Post('tables/:table/correct-coup')
-  @Takes(CorrectCoup)
+  @Takes(CorrectCoup, CorrectCoupHandler)
   async correctCoup(
     @Given(CorrectCoup) command: CorrectCoup,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -36,13 +36,13 @@ export class ExceptionsController {
   }
 
   @Post('requests/:request/approve')
-  @Takes(Approve)
+  @Takes(Approve, ApproveHandler)
   async approve(@Given(Approve) command: Approve): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('requests/:request/refuse')
-  @Takes(Refuse)
+  @Takes(Refuse, RefuseHandler)
   async refuse(@Given(Refuse) command: Refuse): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }

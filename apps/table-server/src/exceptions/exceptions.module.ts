@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ApproveHandler } from './approve';
-import { CorrectCoupHandler } from './correct-coup';
+import { handlersOf } from '../commands/takes.decorator';
 import { ExceptionsController } from './exceptions.controller';
-import { RefuseHandler } from './refuse';
-import { VoidCoupHandler } from './void-coup';
 
-@Module({
-  controllers: [ExceptionsController],
-  providers: [VoidCoupHandler, CorrectCoupHandler, ApproveHandler, RefuseHandler],
-})
+@Module({ controllers: [ExceptionsController], providers: handlersOf(ExceptionsController) })
 export class ExceptionsModule {}

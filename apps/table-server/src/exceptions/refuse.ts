@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Refuses a request, or withdraws the person’s own. */
@@ -10,10 +10,4 @@ export class Refuse extends commandOf('Refuse', {
 }) {}
 
 @CommandHandler(Refuse)
-export class RefuseHandler implements ICommandHandler<Refuse> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: Refuse): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class RefuseHandler extends FloorHandler<'Refuse'> {}

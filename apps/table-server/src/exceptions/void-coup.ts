@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Requests that an open coup is voided. After another person’s approval all stakes go back. */
@@ -11,10 +11,4 @@ export class VoidCoup extends commandOf('VoidCoup', {
 }) {}
 
 @CommandHandler(VoidCoup)
-export class VoidCoupHandler implements ICommandHandler<VoidCoup> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: VoidCoup): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class VoidCoupHandler extends FloorHandler<'VoidCoup'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Records a count of the tray. The event has the difference from the expected amount. */
@@ -10,10 +10,4 @@ export class CountFloat extends commandOf('CountFloat', {
 }) {}
 
 @CommandHandler(CountFloat)
-export class CountFloatHandler implements ICommandHandler<CountFloat> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CountFloat): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CountFloatHandler extends FloorHandler<'CountFloat'> {}

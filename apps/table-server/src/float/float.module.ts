@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CountFloatHandler } from './count-float';
+import { handlersOf } from '../commands/takes.decorator';
 import { FloatController } from './float.controller';
-import { RecordCreditHandler } from './record-credit';
-import { RecordDropHandler } from './record-drop';
-import { RecordFillHandler } from './record-fill';
 
-@Module({
-  controllers: [FloatController],
-  providers: [RecordFillHandler, RecordCreditHandler, CountFloatHandler, RecordDropHandler],
-})
+@Module({ controllers: [FloatController], providers: handlersOf(FloatController) })
 export class FloatModule {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Records a credit: chips from the table’s tray back to the cage, with a slip. */
@@ -10,10 +10,4 @@ export class RecordCredit extends commandOf('RecordCredit', {
 }) {}
 
 @CommandHandler(RecordCredit)
-export class RecordCreditHandler implements ICommandHandler<RecordCredit> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: RecordCredit): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class RecordCreditHandler extends FloorHandler<'RecordCredit'> {}

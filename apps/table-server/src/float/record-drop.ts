@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Records the content of the drop box, counted or estimated. */
@@ -10,10 +10,4 @@ export class RecordDrop extends commandOf('RecordDrop', {
 }) {}
 
 @CommandHandler(RecordDrop)
-export class RecordDropHandler implements ICommandHandler<RecordDrop> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: RecordDrop): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class RecordDropHandler extends FloorHandler<'RecordDrop'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Records a fill: chips from the cage to the table’s tray, with a slip. */
@@ -10,10 +10,4 @@ export class RecordFill extends commandOf('RecordFill', {
 }) {}
 
 @CommandHandler(RecordFill)
-export class RecordFillHandler implements ICommandHandler<RecordFill> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: RecordFill): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class RecordFillHandler extends FloorHandler<'RecordFill'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Collects the commission that was tallied and not yet paid. */
@@ -10,10 +10,4 @@ export class CollectCommission extends commandOf('CollectCommission', {
 }) {}
 
 @CommandHandler(CollectCommission)
-export class CollectCommissionHandler implements ICommandHandler<CollectCommission> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CollectCommission): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CollectCommissionHandler extends FloorHandler<'CollectCommission'> {}

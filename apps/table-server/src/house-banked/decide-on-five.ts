@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Decides whether a Player hand of five draws a third card. */
@@ -10,10 +10,4 @@ export class DecideOnFive extends commandOf('DecideOnFive', {
 }) {}
 
 @CommandHandler(DecideOnFive)
-export class DecideOnFiveHandler implements ICommandHandler<DecideOnFive> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: DecideOnFive): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class DecideOnFiveHandler extends FloorHandler<'DecideOnFive'> {}

@@ -6,13 +6,13 @@ import type { Answer } from '#log/commands';
 import { answered, answeredOrAsked } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
-import { CollectCommission } from './collect-commission';
-import { DecideOnFive } from './decide-on-five';
-import { OpenBetting } from './open-betting';
-import { PassShoe } from './pass-shoe';
-import { TurnCards } from './turn-cards';
-import { WaiveCommission } from './waive-commission';
-import { WithdrawBet } from './withdraw-bet';
+import { CollectCommission, CollectCommissionHandler } from './collect-commission';
+import { DecideOnFive, DecideOnFiveHandler } from './decide-on-five';
+import { OpenBetting, OpenBettingHandler } from './open-betting';
+import { PassShoe, PassShoeHandler } from './pass-shoe';
+import { TurnCards, TurnCardsHandler } from './turn-cards';
+import { WaiveCommission, WaiveCommissionHandler } from './waive-commission';
+import { WithdrawBet, WithdrawBetHandler } from './withdraw-bet';
 
 /** Takes the commands that only games against the house have. */
 @ApiTags('commands')
@@ -21,43 +21,43 @@ export class HouseBankedController {
   constructor(private readonly bus: CommandBus) {}
 
   @Post('open-betting')
-  @Takes(OpenBetting)
+  @Takes(OpenBetting, OpenBettingHandler)
   async openBetting(@Given(OpenBetting) command: OpenBetting): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('withdraw-bet')
-  @Takes(WithdrawBet)
+  @Takes(WithdrawBet, WithdrawBetHandler)
   async withdrawBet(@Given(WithdrawBet) command: WithdrawBet): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('decide-on-five')
-  @Takes(DecideOnFive)
+  @Takes(DecideOnFive, DecideOnFiveHandler)
   async decideOnFive(@Given(DecideOnFive) command: DecideOnFive): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('turn-cards')
-  @Takes(TurnCards)
+  @Takes(TurnCards, TurnCardsHandler)
   async turnCards(@Given(TurnCards) command: TurnCards): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('pass-shoe')
-  @Takes(PassShoe)
+  @Takes(PassShoe, PassShoeHandler)
   async passShoe(@Given(PassShoe) command: PassShoe): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('collect-commission')
-  @Takes(CollectCommission)
+  @Takes(CollectCommission, CollectCommissionHandler)
   async collectCommission(@Given(CollectCommission) command: CollectCommission): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('waive-commission')
-  @Takes(WaiveCommission)
+  @Takes(WaiveCommission, WaiveCommissionHandler)
   async waiveCommission(
     @Given(WaiveCommission) command: WaiveCommission,
     @Res({ passthrough: true }) reply: FastifyReply,

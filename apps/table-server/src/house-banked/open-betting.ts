@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Opens the betting of the next coup. */
@@ -10,10 +10,4 @@ export class OpenBetting extends commandOf('OpenBetting', {
 }) {}
 
 @CommandHandler(OpenBetting)
-export class OpenBettingHandler implements ICommandHandler<OpenBetting> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: OpenBetting): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class OpenBettingHandler extends FloorHandler<'OpenBetting'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Passes the shoe to the next occupied seat, between a settlement and the close of betting. */
@@ -10,10 +10,4 @@ export class PassShoe extends commandOf('PassShoe', {
 }) {}
 
 @CommandHandler(PassShoe)
-export class PassShoeHandler implements ICommandHandler<PassShoe> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: PassShoe): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class PassShoeHandler extends FloorHandler<'PassShoe'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Turns face-down cards: for the turner alone, or with `toss` for everyone. */
@@ -10,10 +10,4 @@ export class TurnCards extends commandOf('TurnCards', {
 }) {}
 
 @CommandHandler(TurnCards)
-export class TurnCardsHandler implements ICommandHandler<TurnCards> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: TurnCards): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class TurnCardsHandler extends FloorHandler<'TurnCards'> {}

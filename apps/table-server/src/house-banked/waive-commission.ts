@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Asks for commission that a patron owes to be waived; another person approves it. */
@@ -11,10 +11,4 @@ export class WaiveCommission extends commandOf('WaiveCommission', {
 }) {}
 
 @CommandHandler(WaiveCommission)
-export class WaiveCommissionHandler implements ICommandHandler<WaiveCommission> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: WaiveCommission): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class WaiveCommissionHandler extends FloorHandler<'WaiveCommission'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Takes back the patron’s own bet while betting is open. */
@@ -10,10 +10,4 @@ export class WithdrawBet extends commandOf('WithdrawBet', {
 }) {}
 
 @CommandHandler(WithdrawBet)
-export class WithdrawBetHandler implements ICommandHandler<WithdrawBet> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: WithdrawBet): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class WithdrawBetHandler extends FloorHandler<'WithdrawBet'> {}

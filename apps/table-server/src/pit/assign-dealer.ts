@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Assigns a dealer to the table. */
@@ -10,10 +10,4 @@ export class AssignDealer extends commandOf('AssignDealer', {
 }) {}
 
 @CommandHandler(AssignDealer)
-export class AssignDealerHandler implements ICommandHandler<AssignDealer> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: AssignDealer): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class AssignDealerHandler extends FloorHandler<'AssignDealer'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Changes house rules between shoes. Some changes wait for another person’s approval. */
@@ -11,10 +11,4 @@ export class ChangeRules extends commandOf('ChangeRules', {
 }) {}
 
 @CommandHandler(ChangeRules)
-export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: ChangeRules): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class ChangeRulesHandler extends FloorHandler<'ChangeRules'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Closes a table that has no stakes in play. All chips go back to their patrons. */
@@ -10,10 +10,4 @@ export class CloseTable extends commandOf('CloseTable', {
 }) {}
 
 @CommandHandler(CloseTable)
-export class CloseTableHandler implements ICommandHandler<CloseTable> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CloseTable): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CloseTableHandler extends FloorHandler<'CloseTable'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 
 /** Opens a table with its house rules. */
 export class OpenTable extends commandOf('OpenTable', {
@@ -16,10 +16,4 @@ export class OpenTable extends commandOf('OpenTable', {
 }) {}
 
 @CommandHandler(OpenTable)
-export class OpenTableHandler implements ICommandHandler<OpenTable> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: OpenTable): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class OpenTableHandler extends FloorHandler<'OpenTable'> {}

@@ -6,10 +6,10 @@ import type { Answer } from '#log/commands';
 import { answered, answeredOrAsked } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
-import { AssignDealer } from './assign-dealer';
-import { ChangeRules } from './change-rules';
-import { CloseTable } from './close-table';
-import { OpenTable } from './open-table';
+import { AssignDealer, AssignDealerHandler } from './assign-dealer';
+import { ChangeRules, ChangeRulesHandler } from './change-rules';
+import { CloseTable, CloseTableHandler } from './close-table';
+import { OpenTable, OpenTableHandler } from './open-table';
 
 /** Opens and closes tables, changes their rules and names their dealers. */
 @ApiTags('commands')
@@ -18,7 +18,7 @@ export class PitController {
   constructor(private readonly bus: CommandBus) {}
 
   @Post('tables')
-  @Takes(OpenTable)
+  @Takes(OpenTable, OpenTableHandler)
   async openTable(
     @Given(OpenTable) command: OpenTable,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -29,13 +29,13 @@ export class PitController {
   }
 
   @Post('tables/:table/close-table')
-  @Takes(CloseTable)
+  @Takes(CloseTable, CloseTableHandler)
   async closeTable(@Given(CloseTable) command: CloseTable): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('tables/:table/change-rules')
-  @Takes(ChangeRules)
+  @Takes(ChangeRules, ChangeRulesHandler)
   async changeRules(
     @Given(ChangeRules) command: ChangeRules,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -44,7 +44,7 @@ export class PitController {
   }
 
   @Post('tables/:table/assign-dealer')
-  @Takes(AssignDealer)
+  @Takes(AssignDealer, AssignDealerHandler)
   async assignDealer(@Given(AssignDealer) command: AssignDealer): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }

@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AssignDealerHandler } from './assign-dealer';
-import { ChangeRulesHandler } from './change-rules';
-import { CloseTableHandler } from './close-table';
-import { OpenTableHandler } from './open-table';
+import { handlersOf } from '../commands/takes.decorator';
 import { PitController } from './pit.controller';
 
-@Module({
-  controllers: [PitController],
-  providers: [OpenTableHandler, CloseTableHandler, ChangeRulesHandler, AssignDealerHandler],
-})
+@Module({ controllers: [PitController], providers: handlersOf(PitController) })
 export class PitModule {}

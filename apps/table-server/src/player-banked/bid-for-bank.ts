@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Bids for the bank. A new bid replaces the patron’s last one and has to be higher. */
@@ -10,10 +10,4 @@ export class BidForBank extends commandOf('BidForBank', {
 }) {}
 
 @CommandHandler(BidForBank)
-export class BidForBankHandler implements ICommandHandler<BidForBank> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: BidForBank): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class BidForBankHandler extends FloorHandler<'BidForBank'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
 /** Calls banco: if the call is awarded, the patron alone covers the whole bank. */
@@ -10,10 +10,4 @@ export class CallBanco extends commandOf('CallBanco', {
 }) {}
 
 @CommandHandler(CallBanco)
-export class CallBancoHandler implements ICommandHandler<CallBanco> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CallBanco): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CallBancoHandler extends FloorHandler<'CallBanco'> {}

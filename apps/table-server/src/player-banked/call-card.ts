@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Calls for a third card: carte. */
@@ -10,10 +10,4 @@ export class CallCard extends commandOf('CallCard', {
 }) {}
 
 @CommandHandler(CallCard)
-export class CallCardHandler implements ICommandHandler<CallCard> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CallCard): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CallCardHandler extends FloorHandler<'CallCard'> {}

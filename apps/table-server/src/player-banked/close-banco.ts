@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Closes the calls; the banco goes to the first in order, or betting begins. */
@@ -10,10 +10,4 @@ export class CloseBanco extends commandOf('CloseBanco', {
 }) {}
 
 @CommandHandler(CloseBanco)
-export class CloseBancoHandler implements ICommandHandler<CloseBanco> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CloseBanco): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CloseBancoHandler extends FloorHandler<'CloseBanco'> {}

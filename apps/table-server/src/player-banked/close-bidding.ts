@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Gives the bank to the highest bid. */
@@ -10,10 +10,4 @@ export class CloseBidding extends commandOf('CloseBidding', {
 }) {}
 
 @CommandHandler(CloseBidding)
-export class CloseBiddingHandler implements ICommandHandler<CloseBidding> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CloseBidding): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CloseBiddingHandler extends FloorHandler<'CloseBidding'> {}

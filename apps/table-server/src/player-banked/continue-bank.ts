@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Continues as banker with a new bank. */
@@ -10,10 +10,4 @@ export class ContinueBank extends commandOf('ContinueBank', {
 }) {}
 
 @CommandHandler(ContinueBank)
-export class ContinueBankHandler implements ICommandHandler<ContinueBank> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: ContinueBank): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class ContinueBankHandler extends FloorHandler<'ContinueBank'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Declines the offered bank. */
@@ -10,10 +10,4 @@ export class DeclineBank extends commandOf('DeclineBank', {
 }) {}
 
 @CommandHandler(DeclineBank)
-export class DeclineBankHandler implements ICommandHandler<DeclineBank> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: DeclineBank): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class DeclineBankHandler extends FloorHandler<'DeclineBank'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Names the patron who cuts the shoe. */
@@ -10,10 +10,4 @@ export class NameCutter extends commandOf('NameCutter', {
 }) {}
 
 @CommandHandler(NameCutter)
-export class NameCutterHandler implements ICommandHandler<NameCutter> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: NameCutter): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class NameCutterHandler extends FloorHandler<'NameCutter'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Stakes nothing when it is the patron’s turn. */
@@ -10,10 +10,4 @@ export class PassBet extends commandOf('PassBet', {
 }) {}
 
 @CommandHandler(PassBet)
-export class PassBetHandler implements ICommandHandler<PassBet> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: PassBet): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class PassBetHandler extends FloorHandler<'PassBet'> {}

@@ -5,19 +5,19 @@ import type { Answer } from '#log/commands';
 import { answered } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
-import { BidForBank } from './bid-for-bank';
-import { CallBanco } from './call-banco';
-import { CallCard } from './call-card';
-import { CloseBanco } from './close-banco';
-import { CloseBidding } from './close-bidding';
-import { ContinueBank } from './continue-bank';
-import { DeclineBank } from './decline-bank';
-import { NameCutter } from './name-cutter';
-import { PassBet } from './pass-bet';
-import { RetireBank } from './retire-bank';
-import { StakeBank } from './stake-bank';
-import { Stand } from './stand';
-import { TakeOverBank } from './take-over-bank';
+import { BidForBank, BidForBankHandler } from './bid-for-bank';
+import { CallBanco, CallBancoHandler } from './call-banco';
+import { CallCard, CallCardHandler } from './call-card';
+import { CloseBanco, CloseBancoHandler } from './close-banco';
+import { CloseBidding, CloseBiddingHandler } from './close-bidding';
+import { ContinueBank, ContinueBankHandler } from './continue-bank';
+import { DeclineBank, DeclineBankHandler } from './decline-bank';
+import { NameCutter, NameCutterHandler } from './name-cutter';
+import { PassBet, PassBetHandler } from './pass-bet';
+import { RetireBank, RetireBankHandler } from './retire-bank';
+import { StakeBank, StakeBankHandler } from './stake-bank';
+import { Stand, StandHandler } from './stand';
+import { TakeOverBank, TakeOverBankHandler } from './take-over-bank';
 
 /** Takes the commands of the games in which a patron has the bank. */
 @ApiTags('commands')
@@ -26,79 +26,79 @@ export class PlayerBankedController {
   constructor(private readonly bus: CommandBus) {}
 
   @Post('name-cutter')
-  @Takes(NameCutter)
+  @Takes(NameCutter, NameCutterHandler)
   async nameCutter(@Given(NameCutter) command: NameCutter): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('stake-bank')
-  @Takes(StakeBank)
+  @Takes(StakeBank, StakeBankHandler)
   async stakeBank(@Given(StakeBank) command: StakeBank): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('decline-bank')
-  @Takes(DeclineBank)
+  @Takes(DeclineBank, DeclineBankHandler)
   async declineBank(@Given(DeclineBank) command: DeclineBank): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('bid-for-bank')
-  @Takes(BidForBank)
+  @Takes(BidForBank, BidForBankHandler)
   async bidForBank(@Given(BidForBank) command: BidForBank): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('close-bidding')
-  @Takes(CloseBidding)
+  @Takes(CloseBidding, CloseBiddingHandler)
   async closeBidding(@Given(CloseBidding) command: CloseBidding): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('call-banco')
-  @Takes(CallBanco)
+  @Takes(CallBanco, CallBancoHandler)
   async callBanco(@Given(CallBanco) command: CallBanco): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('close-banco')
-  @Takes(CloseBanco)
+  @Takes(CloseBanco, CloseBancoHandler)
   async closeBanco(@Given(CloseBanco) command: CloseBanco): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('pass-bet')
-  @Takes(PassBet)
+  @Takes(PassBet, PassBetHandler)
   async passBet(@Given(PassBet) command: PassBet): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('call-card')
-  @Takes(CallCard)
+  @Takes(CallCard, CallCardHandler)
   async callCard(@Given(CallCard) command: CallCard): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('stand')
-  @Takes(Stand)
+  @Takes(Stand, StandHandler)
   async stand(@Given(Stand) command: Stand): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('continue-bank')
-  @Takes(ContinueBank)
+  @Takes(ContinueBank, ContinueBankHandler)
   async continueBank(@Given(ContinueBank) command: ContinueBank): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('retire-bank')
-  @Takes(RetireBank)
+  @Takes(RetireBank, RetireBankHandler)
   async retireBank(@Given(RetireBank) command: RetireBank): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 
   @Post('take-over-bank')
-  @Takes(TakeOverBank)
+  @Takes(TakeOverBank, TakeOverBankHandler)
   async takeOverBank(@Given(TakeOverBank) command: TakeOverBank): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Retires with the bank and its reserve. The bank is then offered to the others. */
@@ -10,10 +10,4 @@ export class RetireBank extends commandOf('RetireBank', {
 }) {}
 
 @CommandHandler(RetireBank)
-export class RetireBankHandler implements ICommandHandler<RetireBank> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: RetireBank): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class RetireBankHandler extends FloorHandler<'RetireBank'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
 
 /** Accepts the offered bank and stakes it. */
@@ -10,10 +10,4 @@ export class StakeBank extends commandOf('StakeBank', {
 }) {}
 
 @CommandHandler(StakeBank)
-export class StakeBankHandler implements ICommandHandler<StakeBank> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: StakeBank): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class StakeBankHandler extends FloorHandler<'StakeBank'> {}

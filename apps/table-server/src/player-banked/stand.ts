@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Declines a third card: non. */
@@ -10,10 +10,4 @@ export class Stand extends commandOf('Stand', {
 }) {}
 
 @CommandHandler(Stand)
-export class StandHandler implements ICommandHandler<Stand> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: Stand): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class StandHandler extends FloorHandler<'Stand'> {}

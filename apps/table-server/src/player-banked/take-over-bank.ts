@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
 /** Takes over a retired bank at exactly its amount. */
@@ -10,10 +10,4 @@ export class TakeOverBank extends commandOf('TakeOverBank', {
 }) {}
 
 @CommandHandler(TakeOverBank)
-export class TakeOverBankHandler implements ICommandHandler<TakeOverBank> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: TakeOverBank): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class TakeOverBankHandler extends FloorHandler<'TakeOverBank'> {}

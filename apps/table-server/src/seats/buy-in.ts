@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Moves money from the patron’s account to the table, as chips. */
@@ -10,10 +10,4 @@ export class BuyIn extends commandOf('BuyIn', {
 }) {}
 
 @CommandHandler(BuyIn)
-export class BuyInHandler implements ICommandHandler<BuyIn> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: BuyIn): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class BuyInHandler extends FloorHandler<'BuyIn'> {}

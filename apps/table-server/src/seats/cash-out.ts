@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Moves chips back to the patron’s account. */
@@ -10,10 +10,4 @@ export class CashOut extends commandOf('CashOut', {
 }) {}
 
 @CommandHandler(CashOut)
-export class CashOutHandler implements ICommandHandler<CashOut> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CashOut): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CashOutHandler extends FloorHandler<'CashOut'> {}

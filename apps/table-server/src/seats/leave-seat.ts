@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Leaves the seat. All chips are cashed out. */
@@ -10,10 +10,4 @@ export class LeaveSeat extends commandOf('LeaveSeat', {
 }) {}
 
 @CommandHandler(LeaveSeat)
-export class LeaveSeatHandler implements ICommandHandler<LeaveSeat> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: LeaveSeat): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class LeaveSeatHandler extends FloorHandler<'LeaveSeat'> {}

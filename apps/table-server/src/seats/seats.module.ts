@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BuyInHandler } from './buy-in';
-import { CashOutHandler } from './cash-out';
-import { LeaveSeatHandler } from './leave-seat';
+import { handlersOf } from '../commands/takes.decorator';
 import { SeatsController } from './seats.controller';
-import { TakeSeatHandler } from './take-seat';
 
-@Module({
-  controllers: [SeatsController],
-  providers: [TakeSeatHandler, LeaveSeatHandler, BuyInHandler, CashOutHandler],
-})
+@Module({ controllers: [SeatsController], providers: handlersOf(SeatsController) })
 export class SeatsModule {}

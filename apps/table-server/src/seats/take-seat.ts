@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Takes a free seat. House-banked games need a seat only to cut, hold the shoe or turn cards. */
@@ -10,10 +10,4 @@ export class TakeSeat extends commandOf('TakeSeat', {
 }) {}
 
 @CommandHandler(TakeSeat)
-export class TakeSeatHandler implements ICommandHandler<TakeSeat> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: TakeSeat): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class TakeSeatHandler extends FloorHandler<'TakeSeat'> {}

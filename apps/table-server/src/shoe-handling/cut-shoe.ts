@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Cuts the shuffled shoe or its next supply. The burn follows at once. */
@@ -10,10 +10,4 @@ export class CutShoe extends commandOf('CutShoe', {
 }) {}
 
 @CommandHandler(CutShoe)
-export class CutShoeHandler implements ICommandHandler<CutShoe> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: CutShoe): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class CutShoeHandler extends FloorHandler<'CutShoe'> {}

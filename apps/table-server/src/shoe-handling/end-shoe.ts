@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Finishes the shoe early, between coups. A sealed shoe is revealed. */
@@ -10,10 +10,4 @@ export class EndShoe extends commandOf('EndShoe', {
 }) {}
 
 @CommandHandler(EndShoe)
-export class EndShoeHandler implements ICommandHandler<EndShoe> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: EndShoe): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class EndShoeHandler extends FloorHandler<'EndShoe'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Loads a physical shoe, shuffled and cut by hand. Its cards are scanned as they leave it. */
@@ -10,10 +10,4 @@ export class LoadShoe extends commandOf('LoadShoe', {
 }) {}
 
 @CommandHandler(LoadShoe)
-export class LoadShoeHandler implements ICommandHandler<LoadShoe> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: LoadShoe): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class LoadShoeHandler extends FloorHandler<'LoadShoe'> {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /**
@@ -13,10 +13,4 @@ export class ScanCard extends commandOf('ScanCard', {
 }) {}
 
 @CommandHandler(ScanCard)
-export class ScanCardHandler implements ICommandHandler<ScanCard> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: ScanCard): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class ScanCardHandler extends FloorHandler<'ScanCard'> {}

@@ -1,13 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CutShoeHandler } from './cut-shoe';
-import { EndShoeHandler } from './end-shoe';
-import { LoadShoeHandler } from './load-shoe';
-import { ScanCardHandler } from './scan-card';
+import { handlersOf } from '../commands/takes.decorator';
 import { ShoeHandlingController } from './shoe-handling.controller';
-import { ShuffleShoeHandler } from './shuffle-shoe';
 
-@Module({
-  controllers: [ShoeHandlingController],
-  providers: [ShuffleShoeHandler, LoadShoeHandler, ScanCardHandler, CutShoeHandler, EndShoeHandler],
-})
+@Module({ controllers: [ShoeHandlingController], providers: handlersOf(ShoeHandlingController) })
 export class ShoeHandlingModule {}

@@ -1,6 +1,6 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TableDoor, type FloorResult } from '#log/commands';
+import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf } from '../commands/command-of';
+import { FloorHandler } from '../commands/floor-handler';
 import { AT_A_TABLE } from '../commands/refusal-groups';
 
 /** Shuffles a sealed shoe and publishes a commitment to its order. */
@@ -10,10 +10,4 @@ export class ShuffleShoe extends commandOf('ShuffleShoe', {
 }) {}
 
 @CommandHandler(ShuffleShoe)
-export class ShuffleShoeHandler implements ICommandHandler<ShuffleShoe> {
-  constructor(private readonly tables: TableDoor) {}
-
-  execute({ given, by, ids, carried }: ShuffleShoe): Promise<FloorResult> {
-    return this.tables.submit(given, by, ids, carried);
-  }
-}
+export class ShuffleShoeHandler extends FloorHandler<'ShuffleShoe'> {}

@@ -14,7 +14,7 @@ export const en = {
   },
   reports: {
     title: 'Reports',
-    /** A title or a sentence of the API’s document, which is English. */
+    /** Translates a title or sentence of the API’s document, which is in English. */
     titled: (english: string): string => english,
     none: 'Your role has no reports.',
     ofDay: 'Of a gaming day',
@@ -131,13 +131,8 @@ export const en = {
     who: 'By',
     amount: 'Amount',
     place: 'Coup or table',
-    together: {
-      equal: (sum: string) => `Together ${sum}: the figure.`,
-      other: (sum: string) =>
-        `Together ${sum}. The figure differs: it counts something of these events in another way.`,
-      partial: 'Not all events are shown yet, so they are not added up.',
-      derived: 'The figure is worked out from all these events; one of them alone does not tell its part.',
-    },
+    together: (sum: string) => `Together ${sum}: the figure.`,
+    derived: 'The figure is worked out from all these events; one of them alone does not tell its part.',
     close: 'Close',
     details: (rows: number) => `${rows} more`,
     detailsOf: (name: string) => `Details: ${name}`,
@@ -312,12 +307,8 @@ export const fr: Words<typeof en> = {
     who: 'Par',
     amount: 'Montant',
     place: 'Coup ou table',
-    together: {
-      equal: (sum) => `Ensemble ${sum} : le chiffre.`,
-      other: (sum) => `Ensemble ${sum}. Le chiffre diffère : il compte autrement une part de ces événements.`,
-      partial: 'Tous les événements ne sont pas encore affichés ; ils ne sont donc pas additionnés.',
-      derived: 'Le chiffre se déduit de tous ces événements ; aucun d’eux ne dit sa part à lui seul.',
-    },
+    together: (sum) => `Ensemble ${sum} : le chiffre.`,
+    derived: 'Le chiffre se déduit de tous ces événements ; aucun d’eux ne dit sa part à lui seul.',
     close: 'Fermer',
     details: (rows) => `${rows} de plus`,
     detailsOf: (name) => `Détails : ${name}`,
