@@ -88,8 +88,8 @@ export class BenchServer {
   }
 
   async close(): Promise<void> {
-    for (const { status, ...settled } of await Promise.allSettled(this.shared.values()))
-      if (status === 'fulfilled' && 'value' in settled) await settled.value.drop();
+    for (const settled of await Promise.allSettled(this.shared.values()))
+      if (settled.status === 'fulfilled') await settled.value.drop();
     if (this.template !== null) await this.run(`drop database ${this.template} with (force)`);
     await this.release();
   }

@@ -1,4 +1,4 @@
-import './shell/language'; // first: the others may keep strings in constants
+import './shell/language'; // first, because others may copy strings into constants
 import './shell/styles';
 import './system/tokens.css';
 import './system/sizes.css';
@@ -21,13 +21,13 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 2_000,
-      // What was refused stays refused; what didn't answer may.
+      // a refusal is final, a missing answer is retried
       retry: (failures, error) => !(error instanceof Refusal) && failures < 3,
     },
   },
 });
 
-// The next person of this browser sees nothing of the one before.
+// The next person in this browser must not see the previous one's data.
 let before = '';
 session.subscribe(() => {
   const { me } = session.current();
@@ -35,10 +35,12 @@ session.subscribe(() => {
   if (now !== before) queries.clear();
   before = now;
 });
-// Asked for while the first view is made ready.
+// requested while the first view is prepared
 void session.begin();
 
-/** A page that was loaded longer ago than this is of an earlier release when a part of it isn't there any more. */
+/**
+ * The age in ms from which a missing part of the page means an older release, so that the page is reloaded.
+ */
 const LOADED_JUST_NOW_MS = 10_000;
 globalThis.addEventListener('vite:preloadError', () => {
   if (performance.now() > LOADED_JUST_NOW_MS) globalThis.location.reload();

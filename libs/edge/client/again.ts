@@ -6,11 +6,9 @@ export const asksAgain = (status: number): boolean => AGAIN.includes(status);
 
 /** Says if an error of `fetch` means that the other end is gone or silent. A bad URL means neither. */
 export const isLostConnection = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null || !('name' in error)) return false;
-  return (
-    error.name === 'TimeoutError' ||
-    (error.name === 'TypeError' && 'cause' in error && error.cause !== undefined)
-  );
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, cause }: { readonly name?: unknown; readonly cause?: unknown } = error;
+  return name === 'TimeoutError' || (name === 'TypeError' && cause !== undefined);
 };
 
 export interface Patience {

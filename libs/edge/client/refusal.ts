@@ -20,13 +20,11 @@ export const refusalOf = (problem: unknown, status: number): Refusal =>
     ? new Refusal(status, problem.code, problem.detail, { ...problem })
     : new Refusal(status, `${status}`, `HTTP ${status}`);
 
-const isProblem = (of: unknown): of is { readonly code: string; readonly detail: string } =>
-  typeof of === 'object' &&
-  of !== null &&
-  'code' in of &&
-  typeof of.code === 'string' &&
-  'detail' in of &&
-  typeof of.detail === 'string';
+const isProblem = (of: unknown): of is { readonly code: string; readonly detail: string } => {
+  if (typeof of !== 'object' || of === null) return false;
+  const { code, detail }: { readonly code?: unknown; readonly detail?: unknown } = of;
+  return typeof code === 'string' && typeof detail === 'string';
+};
 
 /** Returns the answer to `api.GET(…)` or `api.POST(…)`. Throws the `Refusal` if it was refused. */
 export async function answerOf<T>(

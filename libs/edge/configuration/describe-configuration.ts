@@ -1,6 +1,6 @@
 import { problemOf, textOf, type Environment } from './configuration';
 import { problemOfUnknown, unknownNames } from './unknown-names';
-import { VARIABLE_NAMES, VARIABLES, type VariableName } from './variables';
+import { VARIABLE_NAMES, VARIABLES, type Variable, type VariableName } from './variables';
 
 /** A variable as `sabot config` shows it. */
 export interface DescribedVariable {
@@ -18,13 +18,13 @@ export interface DescribedVariable {
 /** Returns every variable with its description, default and value, and then unknown names. */
 export const describeConfiguration = (environment: Environment): readonly DescribedVariable[] => [
   ...VARIABLE_NAMES.map((name) => {
-    const variable = VARIABLES[name];
+    const variable: Variable = VARIABLES[name];
     const text = textOf(environment, name);
     return {
       name,
       description: variable.description,
       default: variable.default,
-      value: 'secret' in variable && text !== null ? '(set)' : text,
+      value: variable.secret === true && text !== null ? '(set)' : text,
       problem: problemOf(environment, name),
       note: name === 'DATABASE_URL' ? noteOnLogins(environment) : null,
     };

@@ -22,7 +22,7 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** An environment variable: how its text is parsed, and its description for people. */
-interface Variable {
+export interface Variable {
   /** The parser of the text. Its message completes "NAME must be …". */
   readonly schema: z.ZodType<unknown, string>;
   readonly description: string;

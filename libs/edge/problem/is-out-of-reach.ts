@@ -19,6 +19,11 @@ const SQLSTATE = /^(08...|57P0[1-5]|53300|57014)$/u;
 const SAID =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u;
 
+const isOutage = (error: Error, code: string): boolean =>
+  'syscall' in error // only Node's own errors have it
+    ? SYSTEM.has(code) && error.syscall !== 'open'
+    : SQLSTATE.test(code);
+
 /**
  * Says if an error means that the database is temporarily unavailable, which is answered with 503 instead of 500. Looks
  * at what pg and Node throw, including causes, whichever adapter wrapped it.
@@ -27,11 +32,7 @@ export function isOutOfReach(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
     const code = errorCode(each);
     if (each.name === 'LogUnreachableError' || SAID.test(each.message)) return true;
-    if (
-      code !== undefined &&
-      ('syscall' in each ? SYSTEM.has(code) && each.syscall !== 'open' : SQLSTATE.test(code))
-    )
-      return true;
+    if (code !== undefined && isOutage(each, code)) return true;
   }
   return false;
 }

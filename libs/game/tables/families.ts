@@ -17,6 +17,7 @@ import type { OptionDescription } from './any-table/rules/option-description';
 import type { RoundOfPlay } from './any-table/seats/round-of-play';
 import type { Shoe, ShoeLookup } from './any-table/shoe/shoe';
 import type { TraceEvent } from './any-table/shoe/trace.events';
+import { wasOpened } from './any-table/state';
 import type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
 import { BANQUE_COMMANDS, type BanqueCommand } from './banque/commands';
 import type { BanqueEvent } from './banque/events';
@@ -40,8 +41,9 @@ import type { HouseBankedEvent } from './house-banked/events';
 import { houseBankedFamily, houseBankedRecorded } from './house-banked/family';
 import type { HouseBankedRules } from './house-banked/rules/rules';
 import type { CoupInForce } from './house-banked/settlement/coup-in-force';
-import { UNOPENED, type HouseBankedState } from './house-banked/state';
+import { hasCoup, UNOPENED, type HouseBankedState } from './house-banked/state';
 import { PLAYER_BANKED_COMMANDS } from './player-banked/commands';
+import { hasBank } from './player-banked/phases';
 
 export type TableCommand = HouseBankedCommand | CheminCommand | BanqueCommand;
 export type TableEvent = HouseBankedEvent | CheminEvent | BanqueEvent;
@@ -80,7 +82,7 @@ const recordedOf = (name: FamilyName): RecordedFamily<TableVariant, TableEvent, 
 
 /** Returns the family of a table. Of an unopened table any family is right: each refuses with the same code. */
 const familyAt = (state: TableState): AnyFamily =>
-  'variant' in state ? familyOf(state.variant) : FAMILIES['house-banked'];
+  wasOpened(state) ? familyOf(state.variant) : FAMILIES['house-banked'];
 
 /** Returns the family of a command: that of the table, or of the variant to be opened. */
 const familyFor = (command: TableCommand, state: TableState): AnyFamily =>
@@ -108,7 +110,7 @@ export const GIVEN_BY = givenByOf(TABLE_COMMANDS);
 
 /** Refuses a command that only other variants have. */
 const unknownHere = (command: TableCommand, state: TableState): Refused | null =>
-  'variant' in state && !Object.hasOwn(familyAt(state).givenBy, command.type)
+  wasOpened(state) && !Object.hasOwn(familyAt(state).givenBy, command.type)
     ? reject(
         'UNKNOWN_COMMAND',
         `${command.type} does not exist in ${state.variant}. Use a command of this game.`,
@@ -122,8 +124,7 @@ export const anyTable: Decider<TableCommand, TableEvent, TableState, ShoeLookup>
   initialState: UNOPENED,
   decide: (command, state, lookup) =>
     unknownHere(command, state) ?? familyFor(command, state).decide(command, state, lookup),
-  evolve: (state, event) =>
-    ('variant' in state ? familyAt(state) : familyOfEvent(event)).evolve(state, event),
+  evolve: (state, event) => (wasOpened(state) ? familyAt(state) : familyOfEvent(event)).evolve(state, event),
 };
 
 /** Refuses a command before the game's rules apply; `null` if it may be decided. */
@@ -170,7 +171,7 @@ export const optionsOf = (variant: TableVariant): readonly OptionDescription[] =
  * there.
  */
 export const betOf = (state: TableState, by: Person, fields: BetFields): Parsed<TableCommand> =>
-  'variant' in state
+  wasOpened(state)
     ? familyOf(state.variant).betOf(by, fields)
     : parsed({ type: 'PlaceBet', by, stake: fields.stake }); // refused, because the table does not exist
 
@@ -179,7 +180,7 @@ export const betOf = (state: TableState, by: Person, fields: BetFields): Parsed<
  * unknown there.
  */
 export const bancoOf = (state: TableState, by: Person, { on }: BancoFields): Parsed<TableCommand> =>
-  'variant' in state ? familyOf(state.variant).bancoOf(by, { on }) : parsed({ type: 'CallBanco', by }); // refused, because the table does not exist
+  wasOpened(state) ? familyOf(state.variant).bancoOf(by, { on }) : parsed({ type: 'CallBanco', by }); // refused, because the table does not exist
 
 /**
  * Returns a settled coup from the log. The `events` are those of its table, from a snapshot or the first
@@ -207,7 +208,7 @@ export const openCoupAt = (state: TableState): string | null => familyAt(state).
 export const bankAt = (
   state: TableState,
 ): { readonly patron: string; readonly amount: Money; readonly reserve: Money } | null =>
-  'bank' in state ? { reserve: ZERO, ...state.bank } : null;
+  isHouseBankedTable(state) || !hasBank(state) ? null : { reserve: ZERO, ...state.bank };
 
 /** Returns `true` for a house-banked or an unopened table. */
 export const isHouseBankedTable = (state: TableState): state is HouseBankedState =>
@@ -246,7 +247,7 @@ export const handsInSight = (
  * Returns the most that the open coup may cost the house (R7); `null` if no coup is open, or a patron banks.
  */
 export const exposureOf = (state: TableState): Money | null =>
-  isHouseBankedTable(state) && 'coup' in state ? mostToPay(state.rules, state.coup) : null;
+  isHouseBankedTable(state) && hasCoup(state) ? mostToPay(state.rules, state.coup) : null;
 
 /** Returns the result of a coup if the event contains one, otherwise `null`. */
 export const resultShown = (event: TableEvent): ShownResult | null => familyOfEvent(event).result(event);

@@ -59,14 +59,22 @@ const KIND_OF: Readonly<Record<FamilyName, Kind>> = {
   banque: 'banque',
 };
 
+/** Returns `true` if an event has a field. Events of one type differ between the families in their fields. */
+const hasField = <Event extends object, Field extends string>(
+  event: Event,
+  field: Field,
+): event is Extract<Event, Readonly<Record<Field, unknown>>> => field in event;
+
+type Stake = { readonly on: string } | { readonly stake: unknown };
 const PLACES: readonly unknown[] = STAKED_ON;
+
 /** Returns the family of a stake by its position; at chemin de fer it has none. */
-const ofStake = (stake: object): Kind => {
-  if (!('on' in stake)) return 'chemin';
+const ofStake = (stake: Stake): Kind => {
+  if (!hasField(stake, 'on')) return 'chemin';
   return PLACES.includes(stake.on) ? 'banque' : 'house';
 };
 
-const ofStakes = ([first]: readonly object[]): Kind => (first === undefined ? 'house' : ofStake(first));
+const ofStakes = ([first]: readonly Stake[]): Kind => (first === undefined ? 'house' : ofStake(first));
 
 const ofHand = (hand: string): Kind => {
   if (hand === 'right' || hand === 'left') return 'banque';
@@ -87,20 +95,20 @@ const kindOf = (event: AnyEvent): Kind => {
     case 'BetPlaced':
       return ofStake(event);
     case 'CardsDealt':
-      if (!('hands' in event)) return 'house';
+      if (!hasField(event, 'hands')) return 'house';
       return event.hands.some(({ hand }) => hand === 'punter') ? 'chemin' : 'banque';
     case 'CardDrawn':
     case 'HandExposed':
       return ofHand(event.hand);
     case 'CoupSettled':
     case 'CoupCorrected':
-      if ('sides' in event) return 'banque';
-      return 'punter' in event ? 'chemin' : 'house';
+      if (hasField(event, 'sides')) return 'banque';
+      return hasField(event, 'punter') ? 'chemin' : 'house';
     case 'CoupVoided':
-      return 'fromReserve' in event ? 'chemin' : ofStakes(event.bets);
+      return hasField(event, 'fromReserve') ? 'chemin' : ofStakes(event.bets);
     case 'StakesReturned':
-      if ('shoe' in event) return 'house';
-      return 'coup' in event ? 'banque' : 'chemin';
+      if (hasField(event, 'shoe')) return 'house';
+      return hasField(event, 'coup') ? 'banque' : 'chemin';
     case 'StakesCarried':
     case 'BetsSettled':
     case 'BetsVoided':

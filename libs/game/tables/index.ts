@@ -69,8 +69,17 @@ export {
 } from './any-table/float/float.events';
 export { gameOf } from './house-banked/play/players-five';
 export type { HouseBankedRules } from './house-banked/rules/rules';
-export { seatOf, standingInOrder, type Bet, type HouseBankedState } from './house-banked/state';
+export {
+  hasCoup,
+  hasShoe,
+  seatOf,
+  standingInOrder,
+  type Bet,
+  type HouseBankedState,
+} from './house-banked/state';
 export { mayBe, type OptionDescription } from './any-table/rules/option-description';
+export { isOpen, wasOpened } from './any-table/state';
+export { hasBank } from './player-banked/phases';
 export { EVENTS_BETWEEN_OPENINGS } from './any-table/position';
 export { openingOf } from './house-banked/opening';
 export type { StakeLimit } from './any-table/rules/limits';
@@ -80,6 +89,7 @@ export type { TraceEvent } from './any-table/shoe/trace.events';
 export { neverGives, ROLES, type Person, type Role } from './any-table/person';
 export {
   cardsLeft,
+  hasLeaf,
   contentsOfOrder,
   isSamePlace,
   isShown,

@@ -21,4 +21,4 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
 }
 
 /** Says if an issue is of zod, which adds a code to the standard's fields. All schemas here are of zod. */
-const isOfZod = (issue: object): issue is z.core.$ZodIssue => 'code' in issue;
+const isOfZod = (issue: object): issue is z.core.$ZodIssue => 'code' in issue; // its only mark

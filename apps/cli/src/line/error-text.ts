@@ -4,8 +4,9 @@ import { types } from 'node:util';
 export function explained(error: unknown): string {
   if (!isError(error)) return String(error);
   if (isBug(error)) return `this is a bug of sabot: ${error.stack ?? error.message}`;
-  // Node gives the reasons of each address of a host in nested errors.
+  // Node gives the reasons of each address of a host in nested errors, whose class may be of another realm.
   if ('errors' in error && Array.isArray(error.errors)) {
+    // no other error has them
     return [...new Set(error.errors.map(explained))].join('; ');
   }
   const cause = isError(error.cause) ? `: ${explained(error.cause)}` : '';

@@ -16,8 +16,10 @@ export const toned = (tone: Tone, text: string): Span => ({ text, tone });
 /** Returns the pieces of a text in order. */
 export const spansOf = (text: Text): readonly Span[] => {
   if (typeof text === 'string') return text === '' ? [] : [{ text }];
-  return 'text' in text ? [text] : text.flatMap(spansOf);
+  return isSpan(text) ? [text] : text.flatMap(spansOf);
 };
+
+const isSpan = (text: Span | readonly Text[]): text is Span => !Array.isArray(text);
 
 /** Returns the words of a text, separated by spaces, with their tones. */
 export const wordsOf = (text: Text): readonly Text[] => {

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf, api, Refusal, type Schemas } from './client';
 import { tableQuestion } from './questions';
 
-// What the audit page asks, beside what other pages ask too.
+// Queries that only the audit page uses.
 
-/** Pause before the state of the log is asked again: a checkpoint comes about every second. */
+/** The interval between queries about the sealing. A checkpoint comes about every second. */
 const SEALING_EVERY_MS = 3_000;
 
-/** Up to when the log is sealed; `null`: nothing is sealed yet. */
+/** The state of sealing; `null` if nothing is sealed yet. */
 export const sealingQuestion = () =>
   queryOptions({
     queryKey: ['sealing'],
@@ -30,7 +30,7 @@ export const consistencyQuestion = (from: number, to: number) =>
     staleTime: Infinity,
   });
 
-/** All balances and all entries by currency; summed when somebody asks. */
+/** All balances and entries by currency. The server sums them for each query. */
 export const trialBalanceQuestion = () =>
   queryOptions({
     queryKey: ['trial-balance'],
@@ -47,7 +47,7 @@ interface LogPage {
 }
 
 const LOG_PAGE = 100;
-/** A patron’s own stream is short, and is asked for from its beginning. */
+/** The page size for a patron’s stream, which is short and read from its start. */
 const PATRON_PAGE = 500;
 
 const readStream = async (stream: string, after: number, limit: number): Promise<readonly Event[]> => {

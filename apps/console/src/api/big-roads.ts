@@ -3,7 +3,7 @@ import { answerOf, api, type Schemas } from './client';
 
 type BigRoad = Schemas['BigRoadOfTable'];
 
-/** The server answers at most so many tables at once. */
+/** The largest number of tables in one answer. */
 const TABLES_MAX = 100;
 
 interface Batch {
@@ -13,7 +13,7 @@ interface Batch {
 
 let open: Batch | null = null;
 
-/** Returns the batch that still takes tables: it is asked in the next turn of the event loop. */
+/** Returns the batch that collects tables. It is sent in the next turn of the event loop. */
 const openBatch = (): Batch => {
   const tables = new Set<string>();
   const roads = new Promise((resolve) => setTimeout(resolve)).then(() => {
@@ -33,7 +33,9 @@ const roadsOf = async (tables: readonly string[]): Promise<ReadonlyMap<string, B
   return new Map(answers.flatMap(({ items }) => items.map((road) => [road.table, road])));
 };
 
-/** Returns the big road of a table; `null` without a shoe. Tables that are asked for at the same time are one request. */
+/**
+ * Returns the big road of a table; `null` without a shoe. Tables queried in the same turn share one request.
+ */
 const bigRoadOf = async (table: string): Promise<BigRoad | null> => {
   open ??= openBatch();
   const { tables, roads } = open;
@@ -41,11 +43,11 @@ const bigRoadOf = async (table: string): Promise<BigRoad | null> => {
   return (await roads).get(table) ?? null;
 };
 
-/** The big road of the shoe in use. `dealt` is part of its name, so that it is asked again after one more coup. */
+/** The big road of the shoe in use. `dealt` is part of the key, so that another coup causes a new query. */
 export const bigRoadQuestion = (table: string, shoe: string, dealt: string | null) =>
   queryOptions({
     queryKey: ['big-road', shoe, dealt],
     queryFn: () => bigRoadOf(table),
     placeholderData: (before) => (before?.shoe === shoe ? before : undefined),
-    staleTime: Infinity, // a coup more has another name
+    staleTime: Infinity, // another coup has another key
   });

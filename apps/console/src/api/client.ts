@@ -11,21 +11,21 @@ export type Role = Me['role'];
 /** The typed client of the house that served this page. */
 export const api = createClient<paths>({ baseUrl: globalThis.location.origin, headers: OWN_HEADER });
 
-/** Returns what was answered; throws a `Refusal`. A session that doesn't hold any more ends here, too. */
+/** Returns an answer's data, or throws a `Refusal`. A 401 also ends the session here. */
 export async function answerOf<T>(asked: Parameters<typeof house.answerOf<T>>[0]): Promise<T> {
   const { response } = await asked;
   if (response.status === 401) refused(response);
   return house.answerOf(asked);
 }
 
-/** A refusal that asks for a new sign-in ends nothing (RFC 9470). */
+/** Ends the session, unless the refusal demands a new sign-in for this request alone (RFC 9470). */
 const refused = ({ headers }: Response): void => {
   if (headers.get('WWW-Authenticate')?.includes('insufficient_user_authentication') === true)
     session.ask(true);
   else session.end();
 };
 
-/** Asks an address that the typed client doesn't know, such as a report that came with a newer server. */
+/** Requests an address that the typed client doesn't know, such as a newer server's report. */
 export async function askFor(
   path: string,
   accept: string,
@@ -43,12 +43,12 @@ export async function askFor(
   throw house.refusalOf(body, response.status);
 }
 
-/** Gives the reader what was answered, as a file. */
+/** Downloads an answer as a file. */
 export async function download(path: string, accept: string, name: string): Promise<void> {
   saveBlob(await (await askFor(path, accept)).blob(), name);
 }
 
-/** Gives the reader a text that the page wrote, as a file. */
+/** Saves a text that the page wrote as a file. */
 export const saveFile = (text: string, type: string, name: string): void =>
   saveBlob(new Blob([text], { type }), name);
 

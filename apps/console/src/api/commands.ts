@@ -3,7 +3,9 @@ import { answerOf, api, type Schemas } from './client';
 
 export type Answer = Schemas['Answer'];
 
-/** A command given twice by a lost answer is one command: each try of it has the same key. */
+/**
+ * The idempotency key. Repetitions after a lost answer have the same one, so the command is executed once.
+ */
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 const atTable = (table: string, key: string) => ({ path: { table }, header: keyed(key) });
 const ofPatron = (patron: string, key: string) => ({ path: { patron }, header: keyed(key) });
@@ -44,7 +46,7 @@ export const give = {
     answerOf(api.POST('/v1/breaks/{break}/close-break', { params: ofBreak(id, key), body })),
 };
 
-/** A command, after which everything that may have changed is asked for again. */
+/** A command that invalidates all queries whose answers it may change. */
 export function useCommand<Given, Answer>(give: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: give, onSettled: () => queries.invalidateQueries() });

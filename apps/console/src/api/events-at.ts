@@ -4,7 +4,7 @@ import { stretchesOf, type Stretch } from './stretches';
 
 export type EventAt = Schemas['StoredEvent'];
 
-/** As many are shown at once. */
+/** Number of events loaded at once. */
 const SHOWN_AT_ONCE = 50;
 const read = async ({ shard, first, count, wanted }: Stretch): Promise<readonly EventAt[]> => {
   const query = { shard, limit: count, cursor: `${first - 1}` };
@@ -13,7 +13,7 @@ const read = async ({ shard, first, count, wanted }: Stretch): Promise<readonly 
   return items.filter(({ seq }) => isWanted.has(seq));
 };
 
-/** The events at places of the log, in the order of the places, some at once. */
+/** The events at positions of the log, in their order, loaded page by page. */
 export const eventsAtQuestion = (places: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: ['events-at', places],
@@ -26,5 +26,5 @@ export const eventsAtQuestion = (places: readonly string[]) =>
     initialPageParam: 0,
     getNextPageParam: (_, __, last) =>
       last + SHOWN_AT_ONCE < places.length ? last + SHOWN_AT_ONCE : undefined,
-    staleTime: Infinity, // what is in the log stays as it is
+    staleTime: Infinity, // events never change
   });

@@ -4,15 +4,18 @@ import { session } from '../shell/session';
 
 interface Listening {
   readonly onMessage: (message: FeedMessage) => void;
-  /** A connection begins, and everything is sent again. */
+  /** Called at the start of each connection, which sends everything again. */
   readonly onBegin: () => void;
-  /** Hears if what is shown is live: it isn't once the feed broke off, or nothing came for two of its heartbeats. */
+  /**
+   * Called when the data becomes live or stale: the feed broke off, or no message came for two heartbeats.
+   */
   readonly onState: (isLive: boolean) => void;
 }
 
 /**
- * Follows a feed of this house until the signal, by the client library's loop. It uses `fetch`, since the browser's own
- * EventSource tells no status. A feed that isn't for this person stays off; one whose session has ended ends it here, too.
+ * Follows a live feed until the signal aborts, with the client library's loop. It uses `fetch`, because the
+ * browser's EventSource doesn't report the status. After a 403 it stays off; after a 401 the session ends
+ * here, too.
  */
 export async function follow(path: string, signal: AbortSignal, to: Listening): Promise<void> {
   const unfollow = news.follow();
@@ -20,7 +23,7 @@ export async function follow(path: string, signal: AbortSignal, to: Listening): 
     const reader = { url: globalThis.location.origin, token: null };
     const messages = followFeed(reader, path, {
       signal,
-      resumes: false, // the state as it is now comes first, whatever was missed
+      resumes: false, // each connection begins with the present state
       onBegin: to.onBegin,
       onState: (isLive) => signal.aborted || to.onState(isLive),
       onSignOfLife: () => news.came(),

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf, api, askFor, Refusal, type Schemas } from './client';
 
-// What the console asks, by name: who needs the same thing twice is answered once.
+// The console's queries. Components with the same query share its answer.
 
 const PAGE = 100;
 
-/** The casino’s zone and shifts: they change with a restart alone. */
+/** The casino’s time zone and shifts, which change only with a restart. */
 export const houseQuestion = () =>
   queryOptions({
     queryKey: ['house'],
@@ -13,7 +13,7 @@ export const houseQuestion = () =>
     staleTime: Infinity,
   });
 
-/** As many as a house has: the finder looks through them by itself. */
+/** More tables than a house has, because the finder searches them in the browser. */
 const TABLES_MAX = 500;
 
 export const tablesQuestion = () =>
@@ -42,7 +42,7 @@ export const coupsQuestion = (table: string) =>
     getNextPageParam: pageAfter,
   });
 
-/** Fields of a search for coups; an empty field isn't asked for. */
+/** The fields of a search for coups. Empty ones aren't sent. */
 export type CoupsSearch = Readonly<
   Record<'table' | 'patron' | 'outcome' | 'status' | 'from' | 'until' | 'min' | 'max' | 'currency', string>
 >;
@@ -58,7 +58,7 @@ export const foundCoupsQuestion = (search: CoupsSearch) =>
     getNextPageParam: pageAfter,
   });
 
-/** The last coup that was opened before an instant; `null` if there is none. */
+/** The last coup opened before an instant; `null` without one. */
 export const lastCoupBeforeQuestion = (until: string) =>
   queryOptions({
     queryKey: ['last-coup-before', until],
@@ -81,7 +81,7 @@ export const replayQuestion = (coup: string) =>
     queryFn: () => answerOf(api.GET('/v1/coups/{coup}/replay', { params: { path: { coup } } })),
   });
 
-/** `dealt` is part of its name, so that it is asked again when one more coup has been dealt. */
+/** The roads of a shoe. `dealt` is part of the key, so that another coup causes a new query. */
 export const roadsQuestion = (shoe: string, dealt: string | null) =>
   queryOptions({
     queryKey: ['roads', shoe, dealt],
@@ -93,7 +93,7 @@ export const roadsQuestion = (shoe: string, dealt: string | null) =>
     placeholderData: (before) => (before?.shoe === shoe ? before : undefined),
   });
 
-/** Where a patron’s money is; asked again while the page is open. */
+/** A patron’s money by place, refreshed while the page is open. */
 export const patronQuestion = (patron: string) =>
   queryOptions({
     queryKey: ['patron', patron],
@@ -104,7 +104,7 @@ export const patronQuestion = (patron: string) =>
 /** The largest page of a statement. */
 const STATEMENT_PAGE = 500;
 
-/** A patron’s statement from a time on; an empty time is its beginning. */
+/** A patron’s statement from a time on; from its beginning if the time is empty. */
 export const statementQuestion = (patron: string, from: string) =>
   infiniteQueryOptions({
     queryKey: ['statement', patron, from],
@@ -118,7 +118,7 @@ export const statementQuestion = (patron: string, from: string) =>
     getNextPageParam: pageAfter,
   });
 
-/** The latest coups of a table, as many as one page has. */
+/** The latest coups of a table, one page. */
 export const latestCoupsQuestion = (table: string) =>
   queryOptions({
     queryKey: ['coups', table, 'latest'],
@@ -138,12 +138,12 @@ export const requestsQuestion = () =>
     refetchInterval: 2_000,
   });
 
-/** The conditions of a search for breaks. An empty field isn't sent. */
+/** The conditions of a search for discrepancies. Empty ones aren't sent. */
 export type BreaksSearch = Readonly<
   Record<'phase' | 'source' | 'table' | 'assignee' | 'openedBefore', string>
 >;
 
-/** As many as the house looks through at once: a page has those of them that fit. */
+/** The number that the server examines at once; a page contains those that match. */
 const BREAKS_AT_ONCE = 500;
 
 export const breaksQuestion = (search: BreaksSearch) =>
@@ -159,7 +159,7 @@ export const breaksQuestion = (search: BreaksSearch) =>
     getNextPageParam: pageAfter,
   });
 
-/** Asked again meanwhile: a break is cleared up by two. */
+/** A discrepancy, refreshed because two persons work on it. */
 export const breakQuestion = (id: string) =>
   queryOptions({
     queryKey: ['break', id],
@@ -167,7 +167,7 @@ export const breakQuestion = (id: string) =>
     refetchInterval: 5_000,
   });
 
-/** The conditions of a search for significant events. An empty field isn't sent. */
+/** The conditions of a search for significant events. Empty ones aren't sent. */
 export type Search = Readonly<
   Record<'kind' | 'severity' | 'table' | 'patron' | 'coup' | 'staff' | 'from' | 'until', string>
 >;
@@ -186,7 +186,7 @@ export const significantQuestion = (search: Partial<Search>, refetchMs: number |
     refetchInterval: refetchMs,
   });
 
-/** The conditions of a search in the access log. An empty field isn't sent. */
+/** The conditions of a search in the access log. Empty ones aren't sent. */
 export type AccessSearch = Readonly<Record<'kind' | 'patron' | 'staff' | 'from' | 'until', string>>;
 
 export const accessQuestion = (search: AccessSearch) =>
@@ -200,7 +200,7 @@ export const accessQuestion = (search: AccessSearch) =>
     getNextPageParam: pageAfter,
   });
 
-/** The signed note; null: nothing is sealed yet. */
+/** The signed note of the newest checkpoint; null if nothing is sealed yet. */
 export const checkpointQuestion = () =>
   queryOptions({
     queryKey: ['checkpoint'],
@@ -229,10 +229,10 @@ function pageAfter({ next }: { readonly next: string | null }): Cursor | undefin
   return next === null ? undefined : { cursor: next };
 }
 
-/** The interval at which the floor's figures are asked for again. */
+/** The interval between queries for the floor's figures. */
 const FIGURES_EVERY_MS = 5_000;
 
-/** Every account of the tables, or of one, for a role that reads the ledger. */
+/** Every account of all tables, or of one, for roles that read the ledger. */
 export const tableAccountsQuestion = (table = '') => {
   const prefix = table === '' ? 'table:' : `table:${table}:`;
   return queryOptions({
@@ -257,7 +257,10 @@ export const tableAccountsQuestion = (table = '') => {
 const DAY_MS = 86_400_000;
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Returns the report of the gaming day that is now: a day may begin at any hour, so its answer says if it was another. */
+/**
+ * Returns the report of the present gaming day. Since a day may begin at any hour, the first answer shows if
+ * the day is another one, which is then queried.
+ */
 const ofThisDay = async <Report extends { readonly from: string; readonly until: string }>(
   ask: (day: string) => Promise<Report | string | undefined>,
 ): Promise<Report> => {
@@ -273,7 +276,7 @@ const ofThisDay = async <Report extends { readonly from: string; readonly until:
   return now >= Date.parse(found.until) ? reportOf(dayText(now + DAY_MS)) : found;
 };
 
-/** The statistics of the gaming day that is now. */
+/** The statistics of the present gaming day. */
 export const statisticsNowQuestion = () =>
   queryOptions({
     queryKey: ['statistics', 'now'],
@@ -282,7 +285,7 @@ export const statisticsNowQuestion = () =>
     refetchInterval: FIGURES_EVERY_MS,
   });
 
-/** The banks at a table where patrons bank, of the gaming day that is now. */
+/** The banks of a table where patrons bank, on the present gaming day. */
 export const bankBookQuestion = (table: string) =>
   queryOptions({
     queryKey: ['bank-book', table],

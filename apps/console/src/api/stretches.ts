@@ -1,7 +1,9 @@
-/** As many as one answer lists. */
+/** The largest number of events in one answer. */
 const READ_AT_ONCE = 500;
 
-/** A stretch of a shard that is read at once: `count` events from `first` on, in which the wanted ones lie. */
+/**
+ * A range of a shard that one request reads: `count` events from `first` on, which include the wanted ones.
+ */
 export interface Stretch {
   readonly shard: number;
   readonly first: number;
@@ -9,7 +11,9 @@ export interface Stretch {
   readonly wanted: readonly number[];
 }
 
-/** Returns the stretches of the log that hold places such as `12:345`, each no longer than one answer. */
+/**
+ * Returns the ranges of the log that contain positions such as `12:345`, each within the limit of one answer.
+ */
 export function stretchesOf(places: readonly string[]): readonly Stretch[] {
   const byShard = new Map<number, number[]>();
   for (const place of places) {

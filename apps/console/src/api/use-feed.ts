@@ -4,7 +4,7 @@ import { follow } from './feed';
 
 export type LiveTable = Schemas['LiveTable'];
 
-/** Returns the view of one table, or null if it isn't known yet or the table is closed. */
+/** Returns the view of one table; null before the first message, and after the table closed. */
 export function useTableFeed(table: string): { readonly isLive: boolean; readonly seen: LiveTable | null } {
   const [state, setState] = useState<TableFeed>({ table, ...NOTHING });
   useEffect(() => {
@@ -12,9 +12,9 @@ export function useTableFeed(table: string): { readonly isLive: boolean; readonl
     void follow(`/v1/tables/${encodeURIComponent(table)}/live`, leaving.signal, {
       onMessage: ({ event, data }) => {
         if (event === 'table' || event === 'change')
-          setState({ table, isLive: true, seen: data as LiveTable }); // as its schema says
+          setState({ table, isLive: true, seen: data as LiveTable }); // the schema of these events
       },
-      onBegin: () => undefined, // the table as it is found replaces what is shown
+      onBegin: () => undefined, // the first message replaces what is shown
       onState: (isLive) => setState((before) => ({ ...ofTable(before, table), table, isLive })),
     });
     return () => leaving.abort();
@@ -30,6 +30,6 @@ interface TableFeed {
 
 const NOTHING = { isLive: false, seen: null } as const;
 
-/** Returns what is known of a table, and nothing while another one was looked at last. */
+/** Returns the feed's state if it belongs to this table, otherwise nothing. */
 const ofTable = (state: TableFeed, table: string): Omit<TableFeed, 'table'> =>
   state.table === table ? state : NOTHING;

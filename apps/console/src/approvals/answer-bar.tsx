@@ -10,10 +10,10 @@ import { titleOfRequest, type Answering, type Kind, type Waits } from './request
 
 type Answer = 'approve' | 'refuse';
 
-/** Requests for which the table waits (docs/reference/table-phases.md, Requests and approvals). */
+/** Requests that hold the table (docs/reference/table-phases.md, Requests and approvals). */
 const HOLDS: ReadonlySet<Kind> = new Set(['void', 'correction']);
 
-/** The answers that this person has; nobody approves what they asked for. The keys A and R ask for a confirmation. */
+/** The buttons that answer a request. Nobody approves their own. The keys A and R ask for a confirmation. */
 export function AnswerBar({ request, waits, onAnswered }: Answering) {
   const { request: id, what, table, askedAt } = request;
   const { approvals } = STRINGS;
@@ -53,7 +53,7 @@ function Waiting({ table, since }: { readonly table: string; readonly since: str
     </>
   );
 }
-/** Stands where the time counts by itself. */
+/** Placeholder for a time that updates itself. */
 const MARK = '\u0000';
 
 function Choices({
@@ -92,7 +92,7 @@ function Choices({
   );
 }
 
-/** The answer that a key asked for, until it is confirmed or left with Escape. */
+/** Returns the answer that waits for a confirmation, until it is confirmed or cancelled with Escape. */
 function useConfirmation(waits: Waits) {
   const [sure, setSure] = useState<Answer | null>(null);
   useEffect(() => {

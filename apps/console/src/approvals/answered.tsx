@@ -13,7 +13,7 @@ import { Time } from '../system/time';
 import classes from './approvals.module.css';
 import { titleOfRequest, type Kind } from './request-text';
 
-/** Requests answered on this gaming day, the newest first, from the report of adjustments. */
+/** Requests answered on this gaming day, newest first, from the report of adjustments. */
 export function Answered() {
   const now = useQuery({ ...statisticsNowQuestion(), refetchInterval: false });
   const day = now.data?.day;

@@ -10,7 +10,7 @@ import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import classes from './approvals.module.css';
 
-/** The coup that a request is about, as it lies: hands as the table sees them, and the stakes on them. */
+/** The coup of a request: its hands as the table shows them, and their stakes. */
 export function CoupStands({
   coup,
   steps,

@@ -19,7 +19,7 @@ export function Effects({
   steps,
 }: {
   readonly request: OpenRequest;
-  /** The steps of the coup that it is about; `null` if it is about none, or they aren't known yet. */
+  /** The coup's steps; `null` without a coup or before they are loaded. */
   readonly steps: readonly CoupStep[] | null;
 }) {
   return (
@@ -74,7 +74,7 @@ const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): rea
   }
 };
 
-/** Returns each option that changes with its new value; an option within another is named by both. */
+/** Returns each changed option with its new value. A nested option has both names. */
 const rulesIn = (rules: object, before = ''): readonly (readonly [option: string, value: unknown])[] =>
   Object.entries(rules).flatMap(([option, value]: [string, unknown]) => {
     const name = before === '' ? spoken(option) : `${before}, ${spoken(option).toLowerCase()}`;
@@ -83,7 +83,7 @@ const rulesIn = (rules: object, before = ''): readonly (readonly [option: string
       : [[name, value] as const];
   });
 
-/** An amount is a string of minor units; a number is none. */
+/** Writes an option's value. Amounts are strings of minor units; numbers are not amounts. */
 const ruleText = (value: unknown, currency: string): string => {
   if (typeof value !== 'string') return JSON.stringify(value);
   return /^\d+$/u.test(value) ? shortMoney(value, currency) : spoken(value);

@@ -25,7 +25,7 @@ const ICON_OF: Readonly<Record<Kind, IconName>> = {
   rules: 'rule',
 };
 
-/** Inbox of what waits for this person, for others, and of the differences that were found. */
+/** List of requests for this person, requests for others, and discrepancies. */
 export function Inbox({
   requests,
   breaks,
@@ -112,7 +112,7 @@ const differenceText = ({ source, amount, currency }: Break): string => {
   return `${kind} ${STRINGS.approvals.differsBy(moneyText(amount, currencyOf(currency)))}`;
 };
 
-/** Entries under one heading, with their number; nothing without any. */
+/** Entries under a heading with their number; nothing if there are none. */
 export function InboxGroup({
   title,
   count,

@@ -6,11 +6,11 @@ import { STRINGS } from '../shell/strings';
 import classes from './approvals.module.css';
 
 const [WIDTH, HEIGHT, LINE] = [920, 66, 30];
-/** Room for the words at both ends. */
+/** Width for the texts at both ends. */
 const [LEFT, RIGHT] = [46, 60];
-/** Marks that are nearer to each other than this have one name. */
+/** Marks nearer to each other than this share a name. */
 const APART = 40;
-/** Bets at one moment stand side by side, none on another. */
+/** Distance between simultaneous bets, which are drawn side by side. */
 const BESIDE = 19;
 
 const DEALING: ReadonlySet<string> = new Set(['CardsDealt', 'CardDrawn', 'CardsTurned', 'HandExposed']);
@@ -22,7 +22,7 @@ interface Mark {
   readonly isAsking: boolean;
 }
 
-/** A line of time from the first bet to the request, as recorded. */
+/** A timeline from the first bet to the request. */
 export function MinutesBefore({
   steps,
   askedAt,
@@ -99,7 +99,7 @@ const SHAPES = {
   ),
 } as const;
 
-/** The bets by the shape of their side; names only where they have room. */
+/** Bets in the shape of their side, with names where they fit. */
 function Bets({
   bets,
   xOf,
@@ -107,7 +107,7 @@ function Bets({
 }: {
   readonly bets: readonly CoupStep[];
   readonly xOf: (at: string) => number;
-  /** The opening, beside which the first bet stands; the first name leaves room for the duration. */
+  /** Position of the opening, next to the first bet. The first name leaves room for the duration. */
   readonly from: number;
 }) {
   let free = from + 2 * APART;
@@ -135,7 +135,10 @@ function Bets({
   });
 }
 
-/** Openings, closings, cards and the request; of marks that would overlap the first stays, and the request always. */
+/**
+ * Returns marks for openings, closings, cards and the request. Of overlapping marks the first is kept, and
+ * the request always.
+ */
 const marksOf = ({
   opened,
   closed,

@@ -25,7 +25,7 @@ const quoteOf = (reason: OpenRequest['reason']): string => {
   return reason.text === null ? erased : `“${reason.text}”`;
 };
 
-/** A request in full: why, who signs, what it is about, and what will be true once it is approved. */
+/** A request in full: reason, signatures, subject, and the effects of an approval. */
 export function RequestDetail(answering: Answering) {
   const { request, waits } = answering;
   const { coup, table, lapsesAt, cards, five, reason } = request;
@@ -75,7 +75,7 @@ export function RequestDetail(answering: Answering) {
 
 const TRUE_CARD_PX = 48;
 
-/** Both signatures as two fields: who asked, and who may answer. */
+/** The signatures as two fields: the asker, and the person who may answer. */
 function SignaturesPanel({ request: { by, byRole, askedAt }, waits }: Omit<Answering, 'onAnswered'>) {
   const { id, role } = useWho();
   const { approvals, roles } = STRINGS;
@@ -112,7 +112,7 @@ function SignaturesPanel({ request: { by, byRole, askedAt }, waits }: Omit<Answe
   );
 }
 
-/** The coup that a request is about: as it lies, what an approval does to it, and what went before. */
+/** The coup of a request: its present state, the effects of an approval, and what happened before. */
 function AboutCoup({
   request,
   coup,

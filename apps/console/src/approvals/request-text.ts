@@ -5,13 +5,13 @@ import { STRINGS } from '../shell/strings';
 export type OpenRequest = Schemas['OpenRequest'];
 export type Kind = OpenRequest['what'];
 
-/** The number at the end of an id: that of a coup in its shoe, of a shoe or a request at its table. */
+/** Returns the number at the end of an id: a coup's, a shoe's or a request's. */
 const numberIn = (id: string): string => /(\d+)$/u.exec(id)?.[1] ?? id;
 
 /** Returns the name of a coup in a sentence, `coup 44`. */
 export const coupText = (coup: string): string => STRINGS.approvals.coup(numberIn(coup));
 
-/** Returns what a request is for: `Void coup 44`, `Waive €75 of commission`. */
+/** Returns the subject of a request: `Void coup 44`, `Waive €75 of commission`. */
 export const titleOfRequest = ({
   what,
   coup,
@@ -24,11 +24,11 @@ export const titleOfRequest = ({
   return titleOf[what](coup === null ? '' : coupText(coup));
 };
 
-/** Returns where a request is, in short: `BAC-05 · Ines`. */
+/** Returns a request's place in short: `BAC-05 · Ines`. */
 export const whereOfRequest = ({ table, by, patron }: Pick<OpenRequest, 'table' | 'by' | 'patron'>): string =>
   [table, nameOf(by), ...(patron === null ? [] : [nameOf(patron)])].join(' · ');
 
-/** Returns where it is in full, after its table: `shoe 3 · request 7`. */
+/** Returns a request's place after its table: `shoe 3 · request 7`. */
 export const placeOfRequest = ({ coup, request }: Pick<OpenRequest, 'coup' | 'request'>): string => {
   const [, shoe] = coup?.split('/') ?? [];
   return [
@@ -37,18 +37,18 @@ export const placeOfRequest = ({ coup, request }: Pick<OpenRequest, 'coup' | 're
   ].join(' · ');
 };
 
-/** Waiting state of a request, as seen by one person. */
+/** The state of a request for one person. */
 export type Waits = 'sign' | 'read' | 'own';
 
-/** A request before one person, who may answer it. */
+/** A request and the person who may answer it. */
 export interface Answering {
   readonly request: OpenRequest;
   readonly waits: Waits;
-  /** Hears what the answer did. */
+  /** Called with the result of the answer. */
   readonly onAnswered: (said: string) => void;
 }
 
-/** Returns whom a request waits for: the person who asked never signs. */
+/** Returns a request's state for a person. The asker never signs. */
 export const waitsFor = (
   { by }: Pick<OpenRequest, 'by'>,
   me: { readonly id: string; readonly maySign: boolean },

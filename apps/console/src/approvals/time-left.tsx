@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { clockText, useTicks } from '../floor/ticks';
 import { STRINGS } from '../shell/strings';
 
-/** The time that a request has until it lapses; it counts by itself. */
+/** The time until a request lapses, which updates itself. */
 export function TimeLeft({
   until,
   says,

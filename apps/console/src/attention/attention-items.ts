@@ -3,37 +3,37 @@ import { placeOf } from '../parts/places';
 import { currencyOf, moneyText } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
 
-/** Something that needs an answer or a look. */
+/** Something that needs an answer or attention. */
 export interface AttentionItem {
-  /** Tells it from all others, for ever. */
+  /** Unique and permanent. */
   readonly key: string;
-  /** A table stands still until somebody comes. */
+  /** True if the table is stopped until somebody acts. */
   readonly isStop: boolean;
   readonly kind: 'request' | 'alert' | 'difference';
   readonly table: string | null;
   readonly title: string;
   readonly text: string;
-  /** Time in UTC; `null` if it is not known. */
+  /** UTC; `null` if unknown. */
   readonly at: string | null;
-  /** Time in UTC at which it needs nobody any more; `null` if that does not come by itself. */
+  /** The UTC time at which it ends by itself; `null` if it doesn't. */
   readonly lapsesAt: string | null;
-  /** Person who sees to it, or asked for it; `null` if nobody does. */
+  /** The person who handles it or asked for it; `null` without one. */
   readonly who: string | null;
   readonly action: { readonly label: string; readonly href: string } | null;
 }
 
-/** The reason why a table is held: an open request, or an impossible card. */
+/** The reason why a table is stopped: an open request, or an impossible card. */
 export interface Hold {
   readonly kind: 'held' | 'bad';
   readonly word: string;
-  /** Time in UTC; `null` if it is not known. */
+  /** UTC; `null` if unknown. */
   readonly since: string | null;
 }
 
 type Request = Schemas['OpenRequest'];
 export type Alert = Schemas['SignificantEvent'];
 type Break = Schemas['Break'];
-/** Returns the gaming day of an instant; `null` until the casino’s clock is known. */
+/** Returns the gaming day of an instant; `null` until the casino’s clock is loaded. */
 type DayOf = ((instant: string) => string) | null;
 
 const numberOfCoup = (coup: string): string => coup.split('/C').at(-1) ?? coup;
@@ -91,7 +91,7 @@ export const alertItem = (alert: Alert, dayOf: DayOf): AttentionItem => {
   };
 };
 
-/** Leads to where an alert can be looked into: the coup, for a count the table's day, else the table. */
+/** Returns a link to what an alert is about: the coup, the table's day for a count, otherwise the table. */
 const alertAction = ({ kind, table, coup, at }: Alert, dayOf: DayOf): AttentionItem['action'] => {
   if (coup !== null) return { label: STRINGS.floor.openCoup, href: placeOf.coup(coup) };
   if (table === null) return null;
@@ -119,7 +119,7 @@ export const breakItem = (found: Break): AttentionItem => {
   };
 };
 
-/** Returns what holds which table. A request comes before nothing; an impossible card before a request. */
+/** Returns the hold of each table. An impossible card takes precedence over a request. */
 export const holdsOf = (
   requests: readonly Request[],
   alerts: readonly Alert[],
@@ -136,8 +136,8 @@ export const holdsOf = (
 };
 
 /**
- * Returns the alerts that still need somebody, the newest first. What two people agreed on is done, such as a void. A
- * count that differs is a discrepancy once that was opened, and needs nobody once it is explained.
+ * Returns the alerts that still need somebody, newest first. Approved ones are done, such as a void. A wrong
+ * count is left out once its discrepancy is open or explained.
  */
 export const alertsInNeed = (alerts: readonly Alert[], breaks: readonly Break[]): readonly Alert[] => {
   const counts = new Set(

@@ -77,7 +77,7 @@ export function WatchList({ watched }: { readonly watched: readonly Watched[] })
 
 const [HOUR, DAY] = [60, 24 * 60];
 
-/** Returns how long ago a time is: minutes, from an hour on hours, from two days on days. */
+/** Returns an age in minutes, from an hour on in hours, from two days on in days. */
 const agoText = (at: string): string => {
   const { minutesAgo, hoursAgo, daysAgo } = STRINGS.floor;
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000));

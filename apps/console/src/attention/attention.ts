@@ -18,26 +18,28 @@ import {
 } from './attention-items';
 
 const ALERTS_EVERY_MS = 3_000;
-/** An alert older than this waits among the earlier ones. */
+/** Alerts older than this are listed as earlier ones. */
 const NEW_ALERT_MS = 24 * 60 * 60_000;
 
 export interface Attention {
-  /** Items that need somebody, the most urgent first: stopped tables, requests as they lapse, then the newest. */
+  /**
+   * Items that need somebody, most urgent first: stopped tables, requests by their lapse, then the newest.
+   */
   readonly items: readonly AttentionItem[];
-  /** Alerts of an earlier day that nobody here has marked as seen, the newest first. */
+  /** Alerts of earlier days that were not marked as seen, newest first. */
   readonly earlier: readonly AttentionItem[];
-  /** There are more earlier alerts than were asked for. */
+  /** True if there are more earlier alerts than were loaded. */
   readonly hasMore: boolean;
   readonly seen: readonly AttentionItem[];
   readonly holds: ReadonlyMap<string, Hold>;
   readonly see: (key: string) => void;
-  /** All that the role may read has been answered; before, nothing is said of what needs nobody. */
+  /** True once every query of the role was answered. Until then the list doesn't claim to be empty. */
   readonly isKnown: boolean;
 }
 
 const NO_SEARCH = { source: '', table: '', assignee: '', openedBefore: '' };
 
-/** The server's data about items that may need attention; `undefined` until it has answered. */
+/** Returns the answers about items that may need attention; `undefined` before they arrive. */
 function useAsked() {
   const { role } = useWho();
   const found = useInfiniteQuery({
@@ -63,7 +65,7 @@ function useAsked() {
   };
 }
 
-/** Returns the items that need the person who is signed in. This browser remembers for each person which were seen. */
+/** Returns the items that need the signed-in person. The browser remembers which ones the person has seen. */
 export function useAttention(): Attention {
   const { id } = useWho();
   const house = useHouse();
@@ -95,7 +97,7 @@ export function useAttention(): Attention {
 
 const KEPT_MAX = 500;
 
-/** The keys that a person has seen, kept in the browser; the oldest are forgotten. */
+/** Returns the keys that a person has seen, stored in the browser. The oldest are dropped. */
 function useSeen(person: string) {
   const name = `sabot-seen-${person}`;
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(kept(name)));
@@ -106,7 +108,7 @@ function useSeen(person: string) {
         try {
           localStorage.setItem(name, JSON.stringify(all));
         } catch {
-          // A browser that keeps nothing shows it again after a reload.
+          // without storage they are shown again after a reload
         }
         return new Set(all);
       }),

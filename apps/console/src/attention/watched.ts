@@ -7,18 +7,18 @@ import { bandText } from '../parts/band';
 import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 
-/** Something to watch that needs no answer. */
+/** An item to watch that needs no answer. */
 export interface Watched {
   readonly key: string;
   readonly table: string;
   readonly icon: 'reports' | 'clock';
   readonly title: string;
   readonly text: string;
-  /** A time in UTC since when, if it goes on. */
+  /** Start in UTC, if it continues. */
   readonly since: string | null;
 }
 
-/** Returns the tables whose win is beyond its 95 % band, and those at which betting has been open for long. */
+/** Returns tables whose win is outside its 95 % band, and those with a long open betting. */
 export const watchedOf = (
   tables: readonly FloorTable[],
   figures: ReadonlyMap<string, TableFigures>,

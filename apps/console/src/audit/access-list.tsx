@@ -14,7 +14,7 @@ import type { EventSearch } from './event-search';
 import { lookText } from './look-text';
 import { askedIn, visitsOf, type Visit } from './visits';
 
-/** List of the people who were given what the books say of a patron, or books as files: visit by visit, newest first. */
+/** The persons who read a patron's data or took books as files, visit by visit, newest first. */
 export function AccessList({ search }: { readonly search: EventSearch }) {
   const house = useHouse();
   const { kind, patron, staff, from, until } = search;

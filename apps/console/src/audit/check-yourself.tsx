@@ -13,7 +13,7 @@ const COMMANDS = [
   { text: 'sabot verify --checkpoint kept.txt --key "$VKEY"', note: 'verify' },
 ] as const;
 
-/** The checks that need none of us: the key to compare with own records, and the commands to run elsewhere. */
+/** Checks that don't depend on the casino: the public key to compare, and commands to run elsewhere. */
 export function CheckYourself({ note }: { readonly note: string | null }) {
   const asked = useQuery(logsQuestion());
   return (
@@ -55,7 +55,7 @@ function ActiveKey({ logs }: { readonly logs: readonly Schemas['AuditLog'][] }) 
   return <Code text={key.vkey} name={STRINGS.audit.publicKey} />;
 }
 
-/** A line to copy. */
+/** A command line that can be copied. */
 function Code({
   text,
   name,
@@ -76,7 +76,7 @@ function Code({
 
 const TAGS = { active: 'ok', retired: 'plain', revoked: 'bad' } as const;
 
-/** Every log of the casino, one more for each restore, with every key it has had. */
+/** Every log of the casino (one more after each restore) with all keys it has had. */
 function Logs({ logs }: { readonly logs: readonly Schemas['AuditLog'][] }) {
   return (
     <details className={classes['fold']}>

@@ -37,7 +37,7 @@ interface FoundProps<Row extends object> {
   readonly note?: React.ReactNode;
 }
 
-/** Rows that a search found, page by page. */
+/** A search's results, page by page. */
 export function Found<Row extends object>({ asked, caption, columns, note }: FoundProps<Row>) {
   return (
     <Answer asked={asked}>
@@ -63,7 +63,7 @@ export function Found<Row extends object>({ asked, caption, columns, note }: Fou
   );
 }
 
-/** List of what was out of the ordinary, newest first. */
+/** Significant events, newest first. */
 export function SignificantList({ search }: { readonly search: EventSearch }) {
   const house = useHouse();
   const { from, until, ...others } = search;
@@ -115,7 +115,7 @@ function CoupLink({ coup }: { readonly coup: string }) {
   );
 }
 
-/** Where an event is looked into: its difference, its coup, or its table. */
+/** A link to an event's subject: its discrepancy, its coup, or its table. */
 function Look({ row: { stream, coup, table } }: { readonly row: Significant }) {
   const id = breakIn(stream);
   if (id !== null)

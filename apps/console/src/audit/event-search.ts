@@ -1,8 +1,8 @@
-/** Fields of a search for events, as the address has them. */
+/** Fields of a search for events, as in the address. */
 export const SEARCHED = ['severity', 'kind', 'table', 'patron', 'coup', 'staff', 'from', 'until'] as const;
 export type EventSearch = Readonly<Record<(typeof SEARCHED)[number], string>>;
 
-/** Returns what a person looks for in one line: `@ada`, a table, a coup, in any order. */
+/** Parses a search line: `@ada`, a table, a coup, in any order. */
 export const searchIn = (line: string): Pick<EventSearch, 'table' | 'patron' | 'coup'> => {
   const found = { table: '', patron: '', coup: '' };
   for (const word of line.split(/\s+/u).filter((each) => each !== ''))
@@ -13,6 +13,6 @@ export const searchIn = (line: string): Pick<EventSearch, 'table' | 'patron' | '
   return found;
 };
 
-/** Returns the line that says what is looked for, the other way round. */
+/** Returns the search line for these fields. */
 export const lineOf = ({ table, patron, coup }: Pick<EventSearch, 'table' | 'patron' | 'coup'>): string =>
   [patron === '' ? '' : `@${patron}`, table, coup].filter((word) => word !== '').join(' ');

@@ -11,7 +11,7 @@ type Event = Schemas['StoredEvent'];
 const personOf = ({ id, role }: { readonly id: string; readonly role: string }): string =>
   role === 'system' || id === 'system' ? STRINGS.significant.system : nameOf(id);
 
-/** Returns what is out of the ordinary as a sentence. */
+/** Returns a significant event as a sentence. */
 export const significantSentence = ({ kind, who, table, coup, patron, stream }: Significant): string => {
   const words = STRINGS.significant;
   const say: (who: string, where: string, patron: string) => string = words[kind];
@@ -22,7 +22,7 @@ export const significantSentence = ({ kind, who, table, coup, patron, stream }: 
   return say(personOf(who), where, patron === null ? words.somebody : nameOf(patron));
 };
 
-/** Types whose sentence needs the cards as they were dealt, which an event alone doesn’t have. */
+/** Event types whose sentence needs the dealt cards, which a single event doesn’t have. */
 const WITHOUT_CARDS: ReadonlySet<string> = new Set([
   'CardsDealt',
   'CardsTurned',
@@ -33,32 +33,33 @@ const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 
 type Data = Event['data'];
 
-/** Returns the hands that an event has: with their totals where a coup ended, with its face where a card was drawn. */
+/** Returns the hands in an event: with totals at the end of a coup, with the face of a drawn card. */
 const handsIn = (data: Data): NonNullable<Facts['hands']> => {
   const ended = HANDS.flatMap((hand) => {
     const value = data[hand];
-    if (typeof value !== 'object' || value === null || !('total' in value)) return [];
-    return typeof value.total === 'number' ? [{ hand, cards: [], total: value.total }] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    const { total }: { readonly total?: unknown } = value;
+    return typeof total === 'number' ? [{ hand, cards: [], total }] : [];
   });
   const { hand, card } = data;
   if (typeof hand !== 'string' || typeof card !== 'object' || card === null) return ended;
-  const face = 'card' in card && typeof card.card === 'string' ? card.card : null;
-  return [...ended, { hand, cards: [face], total: null }];
+  const { card: face }: { readonly card?: unknown } = card;
+  return [...ended, { hand, cards: [typeof face === 'string' ? face : null], total: null }];
 };
 
-/** Returns the parts of the bets that an event lists. */
+/** Returns the facts of the bets in an event. */
 const betsIn = ({ bets }: Data): readonly Facts[] =>
   Array.isArray(bets)
     ? (bets as readonly unknown[]).filter((bet): bet is Facts => typeof bet === 'object')
     : [];
 
-/** Returns an event of the log as a sentence: the same that the page of its coup has, as far as the event alone says it. */
+/** Returns an event as the sentence on its coup's page, as far as the event's own data allow. */
 export const eventSentence = (event: Event, currency: string): string => {
   const { type, data } = event;
   const said = accountSentence(event);
   if (said !== null) return said;
   if (WITHOUT_CARDS.has(type)) return spoken(type);
-  const facts = { ...data, hands: handsIn(data) } as Facts; // a part of another type is not read by the sentence of its event
+  const facts = { ...data, hands: handsIn(data) } as Facts; // the sentence reads only the fields of its own event
   const head = {
     ...event,
     step: 1,
@@ -67,6 +68,7 @@ export const eventSentence = (event: Event, currency: string): string => {
     patron: facts.patron ?? null,
     moves: [],
     rulings: [],
+    calls: [],
   };
   const step: CoupStep = {
     number: 1,
@@ -117,7 +119,7 @@ const accountSentence = ({ type, data, actor }: Event): string | null => {
   }
 };
 
-/** Returns the amount that an event itself names, with its currency; `null` if it names none. */
+/** Returns the amount in an event with its currency; `null` without one. */
 export const amountIn = ({ data }: Event): string | null =>
   ([data['amount'], data['stake']].find((value) => typeof value === 'string' && /^-?\d+$/u.test(value)) as
     string | null | undefined) ?? null;

@@ -33,7 +33,9 @@ const NOTHING: EventSearch = {
 /** Returns the lists of events that a role may read. */
 export const listsFor = (role: Role): readonly List[] => LISTS.filter((list) => may(role, NEEDS[list]));
 
-/** Events as sentences, searched by patron, table, coup, people and days. The whole search is in the address. */
+/**
+ * Events as sentences, with a search by patron, table, coup, persons and days. The address holds the search.
+ */
 export function EventsPanel() {
   const { role } = useWho();
   const [of, set] = useAddress();
@@ -72,7 +74,7 @@ export function EventsPanel() {
   );
 }
 
-/** One line to find by; `/` goes there. */
+/** A search line; `/` focuses it. */
 function Finder({ line }: { readonly line: string }) {
   const [, set] = useAddress();
   const [text, setText] = useState(line);
@@ -109,7 +111,7 @@ function Finder({ line }: { readonly line: string }) {
   );
 }
 
-/** Kind, staff and days: what is seldom needed is folded away, unless it is in use. */
+/** Kind, staff and days, folded away unless one is set. */
 function MoreFilters({
   list,
   search,

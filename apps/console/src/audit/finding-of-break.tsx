@@ -12,21 +12,21 @@ type Kind = keyof typeof STRINGS.finding.kinds;
 
 const isKind = (text: string): text is Kind => text in STRINGS.finding.kinds;
 
-/** Returns the words for a difference, by its source and, in the ledger, by what of it differs. */
+/** Returns the words for a discrepancy by its source, and in the ledger by what differs. */
 export const wordsOf = ({ source, place }: Pick<Break, 'source' | 'place'>) => {
   const exact = `${source} ${place.what ?? ''}`;
   const kind = [exact, source].find(isKind) ?? 'ledger entry';
   return STRINGS.finding.kinds[kind];
 };
 
-/** Returns the place of an account in words, with its table: `Ada’s chips at BAC-01`. */
+/** Returns an account's place in words with its table: `Ada’s chips at BAC-01`. */
 const accountText = (account: string): string => {
   const place = placeName(account.replace(/\/[A-Z]{3}$/u, ''));
   const [kind = '', table = ''] = account.split(':');
   return ['chips', 'due', 'owed'].includes(kind) ? STRINGS.finding.whereOf.atTable(place, table) : place;
 };
 
-/** Returns where a difference is, in words: a place of the books, a table with its day, a transfer. */
+/** Returns a discrepancy's place in words: a ledger account, a table with its day, a transfer. */
 export const whereText = ({ place }: Pick<Break, 'place'>): string => {
   const { account, table, day, shift, shard, seq, transaction, topic, partition } = place;
   const words = STRINGS.finding.whereOf;
@@ -45,21 +45,21 @@ export const whereText = ({ place }: Pick<Break, 'place'>): string => {
     .join(', ');
 };
 
-/** Returns the difference as a sentence. */
+/** Returns a discrepancy's amount as a sentence. */
 export const differenceText = ({ amount, currency }: Pick<Break, 'amount' | 'currency'>): string => {
   const { tooLow, tooHigh, differs } = STRINGS.finding;
   if (amount === null || currency === null || amount === '0') return differs;
   return amount.startsWith('-') ? tooLow(money(amount.slice(1), currency)) : tooHigh(money(amount, currency));
 };
 
-/** Returns who has a difference, or who closed it. */
+/** Returns the person who handles a discrepancy, or who closed it. */
 export const keeperText = ({ phase, assignee, closedBy }: Break): string => {
   const { nobodyHas, has, closedBy: closed } = STRINGS.audit;
   if (phase === 'closed') return closedBy === null ? '' : closed(nameOf(closedBy.id));
   return assignee === null ? nobodyHas : has(nameOf(assignee));
 };
 
-/** Returns a difference as a finding, but for what may be done about it. */
+/** Returns a discrepancy as a finding without its actions. */
 export const findingOf = (found: Break, moment: (instant: string) => string): Omit<FindingProps, 'acts'> => {
   const { source, place, amount, currency, openedAt, explanations, phase, events } = found;
   const words = wordsOf(found);

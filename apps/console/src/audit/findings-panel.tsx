@@ -21,14 +21,16 @@ import { differenceText, findingOf, keeperText, whereText, wordsOf, type Break }
 import { isLate } from './sealed-state';
 import type { ComparedCheckpoint } from './use-kept';
 
-/** Number of closed findings that are shown. */
+/** Number of closed findings in the list. */
 const CLOSED_MAX = 3;
 const ORDER = { open: 0, explained: 1, closed: 2 } as const;
 const MARKS = { open: 'stop', explained: 'clock', closed: 'check' } as const;
 
 const EVERYTHING = { phase: '', source: '', table: '', assignee: '', openedBefore: '' } as const;
 
-/** Returns what is to be shown: all that is open, then explained, then the last that were closed; newest first. */
+/**
+ * Returns the listed findings: open ones, then explained ones, then the last closed ones, each newest first.
+ */
 const shownOf = (all: readonly Break[]): readonly Break[] => {
   const ordered = all.toSorted(
     (a, b) => ORDER[a.phase] - ORDER[b.phase] || (a.openedAt < b.openedAt ? 1 : -1),
@@ -43,13 +45,13 @@ interface FindingsProps {
   readonly kept: readonly ComparedCheckpoint[];
 }
 
-/** Returns the findings that are shown, and how their list was asked for. */
+/** Returns the listed findings with the state of their query. */
 export const useFindings = (isAsked = true) => {
   const asked = useInfiniteQuery({ ...breaksQuestion(EVERYTHING), enabled: isAsked });
   return { asked, findings: shownOf(asked.data?.pages.flatMap(({ items }) => items) ?? []) };
 };
 
-/** Findings that are not cleared up, in words, and below them what this page checks by itself. */
+/** Findings that are not cleared yet, in words, and below them this page's own checks. */
 export function FindingsPanel({ chosen, onChoose, kept }: FindingsProps) {
   const { asked, findings } = useFindings();
   const open = findings.filter(({ phase }) => phase !== 'closed').length;
@@ -96,7 +98,7 @@ export function FindingsPanel({ chosen, onChoose, kept }: FindingsProps) {
   );
 }
 
-/** The alerts that the floor lists too: none of them is a discrepancy yet. */
+/** Alerts from the floor that have no discrepancy yet. */
 function Alerts() {
   const { role } = useWho();
   const { data } = useInfiniteQuery({
@@ -159,13 +161,13 @@ const sealText = (isLate: boolean | null): string => {
   return isLate ? sealLate : sealOnTime;
 };
 
-/** Says if the log still holds the kept checkpoints; `null` while none was compared. */
+/** Returns whether the log still begins with the kept checkpoints; `null` before a comparison. */
 const areKept = (kept: readonly ComparedCheckpoint[]): boolean | null => {
   if (kept.some(({ state }) => state === 'differs')) return false;
   return kept.some(({ state }) => state === 'agrees') ? true : null;
 };
 
-/** Checks of the page itself: the seal, kept checkpoints, keys, and the books when somebody asks. */
+/** The page's own checks: the seal, kept checkpoints, keys, and the books on request. */
 function Checks({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
   const { data: sealing } = useQuery(sealingQuestion());
   const { data: logs } = useQuery(logsQuestion());
@@ -228,7 +230,7 @@ function Check({
   );
 }
 
-/** The finding that was chosen, with what may be done about it. */
+/** The selected finding with its actions. */
 export function ChosenFinding({ id }: { readonly id: string }) {
   const { role } = useWho();
   const house = useHouse();

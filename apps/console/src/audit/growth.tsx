@@ -18,7 +18,7 @@ const RIGHT = 414;
 const TOP = 22;
 const BOTTOM = 128;
 
-/** Growth of the log, checkpoint by checkpoint; rings are the ones that this browser keeps and that agree. */
+/** Growth of the log, checkpoint by checkpoint. Rings mark kept checkpoints that agree. */
 export function Growth({ kept }: { readonly kept: readonly ComparedCheckpoint[] }) {
   const { data: sealing } = useQuery(sealingQuestion());
   const house = useHouse();
@@ -44,7 +44,7 @@ export function Growth({ kept }: { readonly kept: readonly ComparedCheckpoint[] 
   );
 }
 
-/** Returns a round number at or below the largest size, for the line across. */
+/** Returns a round number at or below the largest size, for a gridline. */
 const roundBelow = (size: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, size)));
   return Math.floor(size / power) * power;
@@ -112,7 +112,7 @@ function Plot({ sealing: { growth, size, signedAt }, kept, house }: PlotProps) {
   );
 }
 
-/** Returns where a size lies between the checkpoints beside it. */
+/** Returns a size's position between its neighbouring checkpoints. */
 const xOfSize = (size: number, growth: Sealing['growth'], x: (at: number) => number): number => {
   const after = growth.findIndex((each) => each.size >= size);
   const [before, next] = [growth[after - 1], growth[after] ?? growth.at(-1)];

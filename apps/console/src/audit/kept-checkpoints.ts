@@ -1,53 +1,50 @@
 import { bytesOfHex, type Sha256 } from '#kernel/canonical';
 import { isConsistent, parseCheckpoint, type Checkpoint } from '#kernel/merkle';
 
-/** A checkpoint that this browser keeps, outside the casino: the signed note, and when it was kept. */
+/** A checkpoint that this browser keeps, independent of the casino: the signed note, and when it was kept. */
 export interface KeptCheckpoint {
   readonly note: string;
   readonly keptAt: string;
 }
 
-/** The proof that the log of one size begins with that of another, as the server answers it. */
+/** The server's proof that the log of one size begins with that of another. */
 export interface ConsistencyProof {
   readonly proof: readonly string[];
 }
 
-/** Where a browser keeps texts by their names. */
+/** The part of the browser's storage that is used. */
 interface TextStorage {
   getItem(name: string): string | null;
   setItem(name: string, text: string): void;
 }
 
 const PLACE = 'sabot-kept-checkpoints';
-/** The newest are kept. */
+/** The number of kept checkpoints; older ones are dropped. */
 const KEPT_MAX = 12;
 
-/** Returns the checkpoint of a signed note, or of its text alone; `null` if it is none. */
+/** Returns the checkpoint of a signed note, or of its text alone; `null` if it isn't one. */
 export const checkpointIn = (note: string): Checkpoint | null => {
   const [text = ''] = note.replaceAll('\r\n', '\n').split('\n\n');
   return parseCheckpoint(`${text.trimEnd()}\n`);
 };
 
-const isKept = (value: unknown): value is KeptCheckpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  'note' in value &&
-  typeof value.note === 'string' &&
-  'keptAt' in value &&
-  typeof value.keptAt === 'string' &&
-  checkpointIn(value.note) !== null;
+const isKept = (value: unknown): value is KeptCheckpoint => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { note, keptAt }: { readonly note?: unknown; readonly keptAt?: unknown } = value;
+  return typeof note === 'string' && typeof keptAt === 'string' && checkpointIn(note) !== null;
+};
 
-/** Reads what a browser keeps; anything that is no checkpoint is left out. */
+/** Reads the kept checkpoints and skips everything else. */
 export const readKept = (storage: Pick<TextStorage, 'getItem'>): readonly KeptCheckpoint[] => {
   try {
     const read: unknown = JSON.parse(storage.getItem(PLACE) ?? '[]');
     return Array.isArray(read) ? read.filter(isKept) : [];
   } catch {
-    return []; // not written by this console
+    return []; // another program wrote it
   }
 };
 
-/** Adds a checkpoint to what a browser keeps, and returns all of them, oldest first. */
+/** Stores a checkpoint and returns all, oldest first. */
 export const keepAlso = (storage: TextStorage, kept: KeptCheckpoint): readonly KeptCheckpoint[] => {
   const others = readKept(storage).filter(({ note }) => note !== kept.note);
   const all = [...others, kept].slice(-KEPT_MAX);
@@ -55,7 +52,7 @@ export const keepAlso = (storage: TextStorage, kept: KeptCheckpoint): readonly K
   return all;
 };
 
-/** Says if the log at the newest checkpoint begins with a kept one, by the proof alone: nothing else is believed. */
+/** Returns true if a proof shows that the log at the newest checkpoint begins with a kept one. */
 export const isBeginning = (
   sha256: Sha256,
   kept: Checkpoint,

@@ -3,13 +3,13 @@ import { money, nameOf } from '../coup/reading/naming';
 import { spoken, STRINGS } from '../shell/strings';
 import { askedIn, type Look } from './visits';
 
-/** Writes times: a moment by the casino’s clock, and a gaming day. */
+/** Functions that write times: a moment by the casino’s clock, and a gaming day. */
 export interface TimeWriter {
   readonly moment: (instant: string) => string;
   readonly day: (day: string) => string;
 }
 
-/** Returns what somebody looked at, as the rest of a sentence that begins with the name: `reads Ada’s statement`. */
+/** Returns what a person read, as the rest of a sentence after the name: `reads Ada’s statement`. */
 export const lookText = ({ access, patrons }: Look, time: TimeWriter): string => {
   const { lookSays } = STRINGS.audit;
   const { kind, asked } = access;
@@ -26,7 +26,7 @@ export const lookText = ({ access, patrons }: Look, time: TimeWriter): string =>
   return lookSays.export(STRINGS.reports.titled(spoken(report)), partsText(others, time));
 };
 
-/** Writes the other parameters in words: amounts in currency units, times by the casino’s clock. */
+/** Writes the other parameters in words, with amounts in currency units and times by the casino’s clock. */
 const partsText = (asked: Readonly<Record<string, string>>, time: TimeWriter): string => {
   const { currency = '', patron: _patron, ...parts } = asked;
   const { parts: names } = STRINGS.audit.lookSays;

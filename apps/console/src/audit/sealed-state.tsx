@@ -16,10 +16,10 @@ import type { ComparedCheckpoint } from './use-kept';
 
 type Sealing = Schemas['Sealing'];
 
-/** Longer than this, and a seal is late. */
+/** The age from which a seal counts as late. */
 const LATE_MS = 60_000;
 
-/** Says if events wait too long for their checkpoint. */
+/** Returns true if events have waited too long for a checkpoint. */
 export const isLate = ({ waiting, signedAt, asOf }: Sealing): boolean =>
   waiting > 0 && Date.parse(asOf) - Date.parse(signedAt) > LATE_MS;
 
@@ -29,7 +29,7 @@ interface StateProps {
   readonly onKeep: (note: string) => boolean;
 }
 
-/** Up to when the log is sealed, the newest checkpoint, what this browser keeps of it, and which key signs. */
+/** The time up to which the log is sealed, the newest checkpoint, the kept ones, and the signing key. */
 export function SealedState(props: StateProps) {
   const asked = useQuery(sealingQuestion());
   return (
@@ -132,7 +132,7 @@ function Kept({ note, kept, onKeep }: StateProps) {
   );
 }
 
-/** Keeps the checkpoint here, and as a file: a browser may be emptied. */
+/** Keeps the checkpoint in the browser and as a file, because a browser's storage may be cleared. */
 const saveNote = (note: string, onKeep: (note: string) => boolean): void => {
   onKeep(note);
   const link = document.createElement('a');

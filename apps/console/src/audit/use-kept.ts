@@ -12,7 +12,7 @@ import {
   type KeptCheckpoint,
 } from './kept-checkpoints';
 
-/** A checkpoint that was kept, compared with the newest one. */
+/** A kept checkpoint, compared with the newest one. */
 export interface ComparedCheckpoint {
   readonly size: number;
   readonly keptAt: string;
@@ -20,7 +20,7 @@ export interface ComparedCheckpoint {
   readonly state: 'agrees' | 'differs' | 'other' | null;
 }
 
-/** Compares a kept checkpoint with the newest one, of which `proof` says that it goes on from it. */
+/** Compares a kept checkpoint with the newest one by a consistency proof. */
 const compare = (
   kept: Checkpoint,
   newest: Checkpoint | null,
@@ -33,7 +33,7 @@ const compare = (
   return isBeginning(sha256, kept, newest, proof) ? 'agrees' : 'differs';
 };
 
-/** Returns what this browser keeps, each compared with the newest checkpoint, and how to keep one more. */
+/** Returns the kept checkpoints with their comparison, and a function that keeps another one. */
 export const useKept = (
   newestNote: string | null,
 ): readonly [kept: readonly ComparedCheckpoint[], keep: (note: string) => boolean] => {

@@ -2,39 +2,39 @@ import type { components } from '#edge/client';
 
 export type Access = components['schemas']['Access'];
 
-/** Looks of one person without a long pause between them. */
+/** Reads of one person without a long pause between them. */
 export interface Visit {
   readonly key: string;
   readonly by: Access['by'];
-  /** Times of the first and of the last look, UTC. */
+  /** Times of the first and the last read, UTC. */
   readonly from: string;
   readonly until: string;
-  /** Looks at different things, newest first. */
+  /** Reads of different things, newest first. */
   readonly looks: readonly Look[];
 }
 
-/** Something that was looked at in a visit. */
+/** A thing that was read in a visit. */
 export interface Look {
   readonly access: Access;
-  /** Patrons whose part was shown. */
+  /** Patrons whose data it showed. */
   readonly patrons: readonly string[];
-  /** Number of times that it was looked at. */
+  /** Number of reads. */
   readonly times: number;
 }
 
-/** Further apart than this, looks are two visits. */
+/** Reads further apart than this belong to two visits. */
 const VISIT_MS = 10 * 60_000;
 
-/** Parts of a question that say only which page of an answer was read. */
+/** Query parameters that only select a page of an answer. */
 const PAGING: ReadonlySet<string> = new Set(['limit', 'cursor', 'money']);
 
-/** Returns the parameters of a look that say what was asked for: pages of one answer are one look. */
+/** Returns the parameters that say what was read, without those that select a page. */
 export const askedIn = ({ asked }: Access): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !PAGING.has(name)));
 
 /**
- * Returns a text that is the same for looks at the same thing: a coup for all its patrons. The page of a coup reads the coup
- * and its replay, which is one look to a person.
+ * Returns a key that is equal for reads of the same thing: a coup for all its patrons, and its record
+ * together with its replay, since one page reads both.
  */
 const thingOf = (access: Access): string => {
   const { report = '', ...others } = askedIn(access);
@@ -42,7 +42,7 @@ const thingOf = (access: Access): string => {
   return JSON.stringify([access.kind, report === 'replay' ? 'coup' : report, whose, others]);
 };
 
-/** Gathers looks, newest first, into the visits that they were. */
+/** Groups reads, newest first, into visits. */
 export const visitsOf = (accesses: readonly Access[]): readonly Visit[] => {
   const visits: Access[][] = [];
   const last = new Map<string, Access[]>();
@@ -81,7 +81,7 @@ const lookOf = (same: readonly Access[]): readonly Look[] => {
   const [access] = same;
   if (access === undefined) return [];
   const patrons = [...new Set(same.flatMap(({ patron }) => patron ?? []))];
-  // The page of a coup reads its record beside the replay.
+  // A coup's page reads its record beside the replay.
   const { report } = access.asked;
   const own = same.filter(({ patron, asked }) => patron === access.patron && asked['report'] === report);
   return [{ access, patrons, times: own.length }];

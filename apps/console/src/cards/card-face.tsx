@@ -8,21 +8,22 @@ import { isRedSuit, PIP_SPOTS, rankText, SUIT_PATHS } from './pips';
 type SmallSize = 'tiny' | 'md' | 'lg';
 
 export interface CardFaceProps {
-  /** Rank and suit, such as `7H`; `null` for a card that lies face down. */
+  /** Rank and suit, such as `7H`; `null` for a face-down card. */
   readonly card: string | null;
   /**
-   * `tiny` for rows of a table, `md` for lists, `lg` for a card of the floor. A card with pips has a width in pixels, or that of its felt (`--card-w`).
+   * `tiny` in table rows, `md` in lists, `lg` on a floor card. A card with pips has a width in pixels, or
+   * that of its felt (`--card-w`).
    */
   readonly size?: SmallSize | 'felt' | number;
-  /** The third card of a hand lies across. */
+  /** True for a third card, which lies sideways. */
   readonly isThird?: boolean;
-  /** Marks a card that came with the step that is shown. */
+  /** True if the card came with the present step. */
   readonly isNew?: boolean;
 }
 
 const named = (of: Readonly<Record<string, string>>, key: string): string => of[key] ?? key;
 
-/** Returns the name of a card as people say it, `seven of hearts`; of a hidden one that it lies face down. */
+/** Returns a card's spoken name, `seven of hearts`, or that it is face down. */
 export const cardName = (card: string | null): string =>
   card === null
     ? STRINGS.faceDown
@@ -82,7 +83,7 @@ interface PipProps {
   readonly suit: string;
   readonly x: number;
   readonly y: number;
-  /** Edge of the pip's field, where the card is 100 wide. */
+  /** Edge of the pip's square on a card 100 wide. */
   readonly size: number;
   readonly isUpsideDown?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Outline of everything that is drawn on a court card. */
+/** Outline of a court card's drawing. */
 const INK = {
   stroke: 'var(--card-ink)',
   strokeWidth: 1.1,
@@ -127,7 +127,7 @@ const FIGURES = { K: King, Q: Queen, J: Jack } as const;
 
 export type CourtRank = keyof typeof FIGURES;
 
-/** Decides whether a rank is drawn as a figure. */
+/** Returns true for ranks that are drawn as a figure. */
 export const isCourt = (rank: string): rank is CourtRank => rank in FIGURES;
 
 /** The upper half of a court card's figure, in a field of 100 × 140; `colour` fills its robe. */

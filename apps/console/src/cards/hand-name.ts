@@ -1,5 +1,5 @@
 import { STRINGS } from '../shell/strings';
 
-/** Returns the name of a hand, in words. */
+/** Returns the name of a hand in words. */
 export const handName = (hand: string): string =>
   (STRINGS.hands as Readonly<Record<string, string>>)[hand] ?? hand;

@@ -3,11 +3,11 @@ import { CardFace, type CardFaceProps } from './card-face';
 import classes from './cards.module.css';
 import { handName } from './hand-name';
 
-/** A hand by its name and its cards, `null` for those that lie face down. */
+/** A hand by name with its cards, `null` for face-down ones. */
 export interface ShownHand {
   readonly hand: string;
   readonly cards: readonly (string | null)[];
-  /** Sum of the cards modulo ten; absent while a card lies face down. */
+  /** Sum of the cards modulo ten; absent while a card is face down. */
   readonly total?: number | undefined;
 }
 
@@ -17,14 +17,14 @@ export interface HandProps {
   readonly cards: readonly (string | null)[];
   readonly total?: number | undefined;
   readonly isWinner?: boolean;
-  /** The side at which a third card lies across: Player's at the left, Banker's at the right. */
+  /** The side on which a third card lies sideways: left for Player, right for Banker. */
   readonly thirdAt?: 'left' | 'right';
   readonly size?: CardFaceProps['size'];
-  /** Cards from this one on came with the step that is shown. */
+  /** Index of the first card that came with the present step. */
   readonly newFrom?: number;
 }
 
-/** The cards of a hand as they lie, named for a screen reader by hand and total. */
+/** The cards of a hand, labelled for a screen reader with hand and total. */
 export function Hand({
   side,
   cards,

@@ -26,7 +26,7 @@ const EIGHT: Spots = [
   [67, 109],
 ];
 
-/** Where the pips of a rank stand on a card of 100 × 140. */
+/** Positions of a rank's pips on a card of 100 × 140. */
 export const PIP_SPOTS: Readonly<Record<string, Spots>> = {
   A: [[50, 70]],
   '2': [
@@ -47,8 +47,8 @@ export const PIP_SPOTS: Readonly<Record<string, Spots>> = {
   T: [...EIGHT, [50, 44], [50, 96]],
 };
 
-/** Decides whether a suit is printed in red. */
+/** Returns true for red suits. */
 export const isRedSuit = (suit: string): boolean => suit === 'H' || suit === 'D';
 
-/** Returns how a rank is printed: `10` for `T`. */
+/** Returns a rank as printed: `10` for `T`. */
 export const rankText = (rank: string): string => (rank === 'T' ? '10' : rank);

@@ -4,7 +4,7 @@ import { Icon } from '../system/icon';
 import classes from './column-choice.module.css';
 import type { Column } from './table-columns';
 
-/** A button behind which the columns of a table are chosen; the last one can't be taken away. */
+/** A button with a menu that selects a table's columns. At least one stays. */
 export function ColumnChoice({
   columns,
   chosen,
@@ -12,7 +12,7 @@ export function ColumnChoice({
 }: {
   readonly columns: readonly Pick<Column<never>, 'name' | 'head'>[];
   readonly chosen: readonly string[];
-  /** Hears the names in the order of the columns; `null`: the usual ones again. */
+  /** Called with the names in column order; `null` for the default columns. */
   readonly onChoose: (names: readonly string[] | null) => void;
 }) {
   const set = (name: string, isChosen: boolean): void =>

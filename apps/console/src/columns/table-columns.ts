@@ -1,42 +1,48 @@
-/** A value that rows are ordered by, a `bigint` for money; `null` where the row doesn't know it: such rows come last. */
+/** A row's value for sorting, a `bigint` for money; `null` if unknown, which sorts last. */
 export type SortValue = string | number | bigint | null;
 
-/** A column of a table: what its head says, a row's cell in it, and what its foot says of many rows. */
+/** A column of a table: its head, its cell for a row, and its foot for several rows. */
 export interface Column<Row> {
   readonly name: string;
   readonly head: string;
-  /** A figure: right-aligned, digits of one width. */
+  /** True for a figure: right-aligned with tabular digits. */
   readonly isAmount?: boolean;
   readonly cell: (row: Row) => React.ReactNode;
-  /** Returns what the column is ordered by; a column without it isn't ordered. */
+  /** Returns the value to sort by. A column without it can't be sorted. */
   readonly sortBy?: (row: Row) => SortValue;
-  /** Returns what the foot says of the rows; a column without it has nothing there. */
+  /** Returns the foot for these rows. A column without it has an empty one. */
   readonly sum?: (rows: readonly Row[]) => React.ReactNode;
 }
 
-/** The order of a table: the column that was clicked, and whether the largest come first. */
+/** The order of a table: its column, and whether the largest come first. */
 export interface Sort {
   readonly by: string;
   readonly isDown: boolean;
 }
 
-/** A line of the foot: its name, and the rows that it is the sum of. Amounts of two currencies are never added up. */
+/** A line of the foot: its name, and the rows that it sums. Amounts of two currencies are never added. */
 export interface Total<Row> {
   readonly name: string;
   readonly of: (row: Row) => boolean;
 }
 
-/** Reads an order from an address: `win` or, the largest first, `-win`; `null`: none, or by no column that there is. */
+/**
+ * Reads an order from an address: `win`, or `-win` for largest first. `null` without one, or for an unknown
+ * column.
+ */
 export const sortIn = (text: string | null, columns: readonly Pick<Column<never>, 'name'>[]): Sort | null => {
   const isDown = text?.startsWith('-') === true;
   const by = isDown ? text.slice(1) : text;
   return by !== null && columns.some(({ name }) => name === by) ? { by, isDown } : null;
 };
 
-/** Returns an order as it stands in an address. */
+/** Returns an order as in an address. */
 export const sortText = ({ by, isDown }: Sort): string => `${isDown ? '-' : ''}${by}`;
 
-/** Returns the next order for a click on a head: figures begin with the largest, words with the first; the third click ends it. */
+/**
+ * Returns the order after a click on a head: figures begin with the largest, words with the first; the third
+ * click removes the order.
+ */
 export const sortAfter = (
   before: Sort | null,
   { name, isAmount = false }: Pick<Column<never>, 'name' | 'isAmount'>,
@@ -46,8 +52,8 @@ export const sortAfter = (
 };
 
 /**
- * Reads chosen columns from an address, in their own order: names between commas. Without names, or with none that there
- * is, the usual ones.
+ * Reads selected columns from an address, names between commas, and returns them in table order. Returns the
+ * default columns if there is no known name.
  */
 export const columnsIn = (
   text: string | null,
@@ -59,7 +65,7 @@ export const columnsIn = (
   return found.length > 0 ? found : all.filter((name) => usual.includes(name));
 };
 
-/** Returns the sum of what rows know, in minor units; `null` if one of them doesn't know it, or there is no row. */
+/** Returns the sum in minor units; `null` without rows, or if one value is unknown. */
 export const sumOver = <Row>(rows: readonly Row[], minorOf: (row: Row) => bigint | null): bigint | null =>
   rows.length === 0
     ? null
@@ -68,14 +74,14 @@ export const sumOver = <Row>(rows: readonly Row[], minorOf: (row: Row) => bigint
         return sum === null || minor === null ? null : sum + minor;
       }, 0n);
 
-/** Orders two values, smaller first; what isn't known comes last in both directions. */
+/** Compares two values, smaller first. Unknown values come last in both directions. */
 export const compareValues = (a: SortValue, b: SortValue, isDown: boolean): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const order = Number(a > b) - Number(a < b);
   return isDown ? -order : order;
 };
 
-/** Returns rows as a table shows them in an order. */
+/** Returns the rows in an order. */
 export const inOrder = <Row>(
   rows: readonly Row[],
   columns: readonly Pick<Column<Row>, 'name' | 'sortBy'>[],

@@ -22,12 +22,12 @@ interface HeadProps {
   readonly steps: readonly CoupStep[];
   readonly dealer: string | null;
   readonly role: Role;
-  /** The panel that checks the evidence on the spot. */
+  /** True while the panel that checks the evidence is open. */
   readonly isChecking: boolean;
   readonly onCheck: () => void;
 }
 
-/** Shows the coup's id and outcome, its neighbours, and downloads. */
+/** A coup's id and outcome, its neighbours, and downloads. */
 export function CoupHead({ replay, steps, dealer, role, isChecking, onCheck }: HeadProps) {
   const { coup, previous, next, status, played } = replay;
   const { table, number } = coupParts(coup);
@@ -89,7 +89,7 @@ const aboutText = (
   ].join(' · ');
 };
 
-/** The result in force, or how the coup stands. */
+/** The result in force, or the coup's status. */
 function Result({
   replay: { status, played },
   steps,

@@ -5,7 +5,10 @@ import { Panel } from '../system/panel';
 import classes from './coup.module.css';
 import type { StepMoney } from './reading/money-rows';
 
-/** The money of a step as sentences between named places. The raw account is the title of a balance, a click copies it. */
+/**
+ * The money of a step as sentences between named places. The raw account is a balance's title, and a click
+ * copies it.
+ */
 export function MoneyMoves({ money: { title, sum, rows } }: { readonly money: StepMoney }) {
   return (
     <Panel title={title} aside={sum} className={classes['money']}>

@@ -7,12 +7,14 @@ import { rulingAddress, type CoupRule, type TableauCell } from './reading/rules'
 
 export interface RuleCardProps {
   readonly rule: CoupRule;
-  /** The step that is shown was decided by this rule. */
+  /** True if this rule decided the present step. */
   readonly isCurrent: boolean;
   readonly onStep: (to: number) => void;
 }
 
-/** A rule that decided something: the cards, the rule in words, its ruling in the guide, and the cell of the banker's table. */
+/**
+ * A rule that decided something: cards, text, its ruling in the guide, and the cell of the banker's table.
+ */
 export function RuleCard({ rule, isCurrent, onStep }: RuleCardProps) {
   const { cards, icon, text, rulings, step, tableau } = rule;
   const end = text.indexOf('. ') + 1;
@@ -49,10 +51,10 @@ export function RuleCard({ rule, isCurrent, onStep }: RuleCardProps) {
 const TOTALS = [3, 4, 5, 6] as const;
 const THIRDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Signs in a cell of the table for what the banker does. */
+/** Signs in the table's cells for the banker's move. */
 const SIGNS = { carte: 'D', non: '–', free: 'O' } as const;
 
-/** The banker's table of P3, drawn from the rules' own code; the cell that was used is filled. */
+/** The banker's table of P3, drawn from the rules' own code. The cell in use is filled. */
 function Tableau({ cell: { total, third, hasFree } }: { readonly cell: TableauCell }) {
   const { rules } = STRINGS.coup;
   const columns = hasFree || third === null ? [...THIRDS, null] : THIRDS;

@@ -7,7 +7,7 @@ import { clockText, durationText, initialOf, nameOf } from './reading/naming';
 
 type Request = Replay['requests'][number];
 
-/** The requests for voids and corrections of a coup: the reason in words, who asked, who answered and after how long. */
+/** Requests for voids and corrections of a coup: reason, asker, answer, and the time between. */
 export function Signatures({
   requests,
   timeZone,

@@ -10,23 +10,23 @@ import { actorOf } from './reading/sentences';
 
 export interface StepListProps {
   readonly steps: readonly CoupStep[];
-  /** The step that is shown, from 1. */
+  /** The present step, from 1. */
   readonly at: number;
   readonly onStep: (to: number) => void;
   readonly says: (step: CoupStep) => string;
-  /** Text beside the heading of a group. */
+  /** Text beside a group's heading. */
   readonly notes: Partial<Record<Group, string>>;
   readonly timeZone: string;
 }
 
-/** All steps of a coup in order, each a sentence with its actor and time, under headings of what they belong to. */
+/** All steps of a coup in order, each a sentence with actor and time, under headings of groups. */
 export function StepList({ steps, at, onStep, says, notes, timeZone }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const [box, item] = [list.current, current.current];
     if (box === null || item === null) return;
-    // The list alone scrolls, never the page.
+    // scroll the list, never the page
     const top = item.offsetTop - box.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + item.offsetHeight > box.scrollTop + box.clientHeight)

@@ -8,15 +8,15 @@ import { clockText } from './reading/naming';
 
 export interface TimelineProps {
   readonly steps: readonly CoupStep[];
-  /** The step that is shown, from 1. */
+  /** The present step, from 1. */
   readonly at: number;
   readonly onStep: (to: number) => void;
-  /** The sentence of the step that is shown: the slider's value in words. */
+  /** The present step's sentence, as the slider's value text. */
   readonly says: string;
   readonly timeZone: string;
 }
 
-/** A slider over the steps of a coup: a tick for each, headings below where a part begins. */
+/** A slider over the steps of a coup: a tick for each, and headings at the starts of groups. */
 export function Timeline({ steps, at, onStep, says, timeZone }: TimelineProps) {
   const bar = useRef<HTMLDivElement>(null);
   const count = steps.length;
@@ -72,10 +72,13 @@ export function Timeline({ steps, at, onStep, says, timeZone }: TimelineProps) {
 
 const placeOf = (index: number, count: number): CSSProperties['left'] => `${((index + 0.5) / count) * 100}%`;
 
-/** The room that a heading needs before the next one, and with its time: parts of the bar's length. */
+/** The room that a heading needs without and with its time, and at the end: fractions of the bar's length. */
 const ROOM = { name: 0.1, time: 0.16, last: 0.08 } as const;
 
-/** Where parts begin. A heading that has no room before the next one is left out, or its time is; the last has both. */
+/**
+ * Returns the groups' headings. One without room before the next is left out or has no time; the last has
+ * both.
+ */
 const partsOf = (steps: readonly CoupStep[]) => {
   const count = steps.length;
   const starts = steps.flatMap((step, index) =>
@@ -84,7 +87,7 @@ const partsOf = (steps: readonly CoupStep[]) => {
   return starts.flatMap(({ step, index }, at) => {
     const next = starts[at + 1];
     if (next === undefined) return [{ step, index, hasTime: true }];
-    // The heading of a part that is the last step alone ends where the bar ends.
+    // a heading of the last step alone ends where the bar ends
     const isBeforeEnd = next.index === count - 1;
     const room = (next.index - index) / count - (isBeforeEnd ? ROOM.last : 0);
     return room < ROOM.name ? [] : [{ step, index, hasTime: room >= ROOM.time }];

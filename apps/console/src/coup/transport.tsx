@@ -4,12 +4,12 @@ import { Icon } from '../system/icon';
 import type { IconName } from '../system/icon-name';
 import classes from './coup.module.css';
 
-/** The time for which a step is shown when a replay plays at single speed. */
+/** The duration of a step at single speed. */
 const STEP_MS = 900;
 export const SPEEDS = [1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Plays the steps from where they are to the last, at a speed; stops there, and begins anew from the first. */
+/** Plays the steps from the present one to the last, at a speed. Started at the last one, it begins again. */
 export function usePlaying(at: number, count: number, onStep: (to: number) => void) {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
@@ -32,7 +32,7 @@ export interface TransportProps extends ReturnType<typeof usePlaying> {
   readonly onStep: (to: number) => void;
 }
 
-/** The buttons of the replay: to its ends, a step either way, play and pause. */
+/** The replay's buttons: first, previous, play or pause, next, last. */
 export function Transport({ at, count, onStep, isPlaying, toggle }: TransportProps) {
   const go = (to: number, label: string, icon: IconName, isExtra = false) => (
     <button
@@ -67,7 +67,7 @@ export function Transport({ at, count, onStep, isPlaying, toggle }: TransportPro
   );
 }
 
-/** Speed of the replay; a press goes to the next one, behind the last to the first. */
+/** The replay's speed. Each press selects the next one, and after the last the first. */
 export function SpeedSwitch({ speed, setSpeed }: Pick<TransportProps, 'speed' | 'setSpeed'>) {
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? SPEEDS[0];
   return (

@@ -5,7 +5,7 @@ import { placeOf } from '../parts/places';
 import { EVIDENCE_BUTTON } from './coup-head';
 import type { Replay } from './reading/events';
 
-/** Returns the step that the address names, the last without one, and how to go to another. */
+/** Returns the step in the address, by default the last, and a function that changes it. */
 export function useStep(count: number): readonly [at: number, onStep: (to: number) => void] {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('step') ?? count);
@@ -13,7 +13,7 @@ export function useStep(count: number): readonly [at: number, onStep: (to: numbe
   const onStep = useCallback(
     (to: number): void => {
       const step = Math.max(1, Math.min(count, to));
-      // A step is no page: back leaves the coup.
+      // replaced in the history, so that back leaves the coup
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -35,7 +35,10 @@ interface Keys extends Pick<Replay, 'previous' | 'next'> {
   readonly toggle: () => void;
 }
 
-/** Keys of the page: arrows, Home and End step, Space plays, `[` and `]` go to the coups beside, E takes the evidence. */
+/**
+ * Keys of the page: arrows, Home and End step, Space plays, `[` and `]` open neighbouring coups, E downloads
+ * the evidence.
+ */
 export function useCoupKeys({ at, count, onStep, toggle, previous, next }: Keys): void {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { minorIn, type Currency } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 
-/** A sum as a person writes it: `1,234.50`. What stands there is read by `minorIn`. */
+/** A field for an amount as people write it: `1,234.50`. Read its text with `minorIn`. */
 export function AmountField({
   label,
   currency,

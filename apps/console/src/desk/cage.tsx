@@ -9,7 +9,10 @@ import { CommandDialog, CommandForm } from './command-form';
 
 const MEANS = ['cash', 'transfer', 'chips'] as const;
 
-/** Money in and out over the counter; `patron`: whose page this is, `currency`: what that patron's money is in. */
+/**
+ * Deposits and withdrawals at the counter. `patron`: the patron of the page; `currency`: that patron's
+ * currency.
+ */
 export function CageDesk(of: { readonly patron?: string; readonly currency?: string }) {
   return (
     <Group gap="xs">

@@ -13,8 +13,8 @@ interface OfBreak {
 }
 
 /**
- * What is done about a break: given to somebody, explained by one, closed by another. Who explained it isn't offered to
- * close it; the forms stay until they are read, though what they gave has ended the offer.
+ * The work on a discrepancy: assigned, explained by one person, closed by another. The explaining person
+ * isn't offered to close it. A form stays open until it is read, even if its command ended the offer.
  */
 export function ClearUp({ found: { break: id, phase, explanations } }: { readonly found: Schemas['Break'] }) {
   const me = useWho();

@@ -1,6 +1,6 @@
 import type { Answer } from '../api/commands';
 
-/** A fact of the event that a command left, as text; empty: it has none of this name. */
+/** Returns a field of the event of a command as text; empty if it has none of this name. */
 export const factOf = ({ events }: Answer, name: string): string => {
   const fact = events[0]?.data[name];
   return typeof fact === 'string' || typeof fact === 'number' ? `${fact}` : '';

@@ -8,7 +8,10 @@ import { Failure } from '../parts/page';
 import { useIsFresh } from '../shell/freshness';
 import { STRINGS } from '../shell/strings';
 
-/** A button that opens a form, which begins empty each time; not offered any more, a form that is open stays until it is read. */
+/**
+ * A button that opens an empty form. An open form stays until it is read, even if the button is no longer
+ * offered.
+ */
 export function CommandDialog({
   label,
   table,
@@ -16,7 +19,7 @@ export function CommandDialog({
   children,
 }: {
   readonly label: string;
-  /** The table that it is done at, named in the form's title. */
+  /** The table's name in the form's title. */
   readonly table?: string;
   readonly isOffered?: boolean;
   readonly children: (close: () => void) => React.ReactNode;
@@ -32,7 +35,7 @@ export function CommandDialog({
       <Modal
         opened={isOpen}
         onClose={close}
-        // The button that the focus would go back to may be gone.
+        // the focus can't return to a button that is gone
         onExitTransitionEnd={() => {
           if (!isOffered) toContent();
         }}
@@ -45,7 +48,10 @@ export function CommandDialog({
   );
 }
 
-/** A form that gives one command; `body` null: it isn't filled in yet. It waits while what is shown is old. */
+/**
+ * A form that gives one command. `body` null: it isn't filled in yet. It can't be sent while the page is
+ * stale.
+ */
 export function CommandForm<Body>({
   body,
   submit,
@@ -57,7 +63,7 @@ export function CommandForm<Body>({
   readonly body: Body | null;
   readonly submit: string;
   readonly onGive: (body: Body, key: string) => Promise<Answer>;
-  /** Shows the result of a command to the person who gave it. */
+  /** Returns the text of a command's result. */
   readonly saidOf: (answer: Answer) => string;
   readonly close: () => void;
   readonly children: React.ReactNode;
@@ -102,7 +108,7 @@ export function CommandForm<Body>({
   );
 }
 
-/** A command that is given under the key of its try. */
+/** Gives a command with the key of this attempt. */
 function useGiven<Body>(onGive: (body: Body, key: string) => Promise<Answer>) {
   const keyFor = useKey();
   return useCommand(async (given: Body) => {
@@ -118,7 +124,10 @@ function useGiven<Body>(onGive: (body: Body, key: string) => Promise<Answer>) {
   });
 }
 
-/** The key of a try: the same again for the same contents until they were answered, so that nothing is paid twice. */
+/**
+ * Returns a function for the idempotency key: the same for the same contents until they were answered, so
+ * that nothing is paid twice.
+ */
 function useKey() {
   const open = useRef<{ readonly content: string; readonly key: string } | null>(null);
   return (content: string): { readonly key: string; readonly isAnswered: () => void } => {

@@ -10,7 +10,7 @@ import type { TableMoney } from './table-money';
 
 const KINDS = ['shift', 'open', 'close'] as const;
 
-/** The usual denominations of chips in whole units of the currency. For a tray with others, they are overwritten. */
+/** Usual chip values in whole currency units. For a tray with others they can be overwritten. */
 const USUAL = ['10000', '5000', '1000', '500', '100', '25', '5', '1'];
 
 interface Pile {
@@ -18,7 +18,7 @@ interface Pile {
   readonly count: string;
 }
 
-/** Two people count the tray, chip by chip; what it comes to is worked out from the piles. */
+/** The count of a tray by two persons, chip by chip. The sum is computed from the piles. */
 export function CountForm({ table, currency, close }: TableMoney & { readonly close: () => void }) {
   const me = useWho();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('shift');
@@ -75,7 +75,7 @@ export function CountForm({ table, currency, close }: TableMoney & { readonly cl
   );
 }
 
-/** The chips by their values, a pile each. */
+/** The chips, one pile for each value. */
 function Piles({
   piles,
   onChange,
@@ -107,7 +107,7 @@ function Piles({
   );
 }
 
-/** One pile a value: of two of the same the second would take the first one's place. */
+/** Returns true if no value occurs twice, because a second pile would replace the first. */
 const isEachOnce = (denominations: readonly (readonly [string, number])[]): boolean =>
   new Set(denominations.map(([value]) => value)).size === denominations.length;
 

@@ -4,7 +4,7 @@ import { moneyText, sumOf } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import classes from './desk.module.css';
 
-/** The coup that a request is about: table, number, phase, outcome, and the stakes that would go back. */
+/** The coup of a request: table, number, phase, outcome, and the stakes that would be returned. */
 export function CoupInQuestion({
   found: { table, coup, phase, carried, currency },
 }: {

@@ -10,7 +10,7 @@ import { CommandDialog, CommandForm } from './command-form';
 import { CoupInQuestion } from './coup-in-question';
 import { ReasonField } from './reason-field';
 
-// What one of the staff asks for and a second person has to answer, under Approvals.
+// Requests of staff that a second person answers under Approvals.
 
 const askedOf = ({ request }: Answer): string => STRINGS.table.asked(request ?? '');
 
@@ -19,7 +19,7 @@ interface Asking {
   readonly close: () => void;
 }
 
-/** Asks for the open coup to be voided (R5); not offered while there is none, or one was asked. */
+/** Asks for the open coup to be voided (R5). Not offered without a coup, or once one was asked for. */
 export const AskVoid = ({
   found,
   isOffered,
@@ -34,7 +34,7 @@ export const AskVoid = ({
 
 function VoidForm({ found, close }: { readonly found: Schemas['Table']; readonly close: () => void }) {
   const [reason, setReason] = useState('');
-  // The form stays about the coup that it was opened for, whatever the table does meanwhile.
+  // The form stays with its coup, even if the table continues.
   const [asked] = useState(found);
   const isStill = found.coup?.coup === asked.coup?.coup;
   return (
@@ -54,7 +54,7 @@ function VoidForm({ found, close }: { readonly found: Schemas['Table']; readonly
 
 interface Correcting {
   readonly coup: string;
-  /** P2: the table leaves a five to a patron, so its true cards may not tell what was done on one. */
+  /** P2: true if patrons decide on a five, so that true cards alone may not show what was done. */
   readonly mayDecideOnFive: boolean;
 }
 

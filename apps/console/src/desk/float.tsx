@@ -11,7 +11,7 @@ import { CommandDialog, CommandForm } from './command-form';
 import { CountForm } from './count-float';
 import type { TableMoney } from './table-money';
 
-/** The tray and the drop box of a table: what pit and cage record of them. */
+/** The tray and the drop box of a table, as pit and cage record them. */
 export function FloatDesk(of: TableMoney) {
   return (
     <Group gap="xs">
@@ -60,7 +60,7 @@ function SlipForm({
   );
 }
 
-/** Shows the expected float in the tray, now and once the slip is recorded. */
+/** The expected float, now and after the slip is recorded. */
 function Tray({
   table,
   currency,

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { STRINGS } from '../shell/strings';
 
-/** Why, in a person's own words, as long as the house takes them. */
+/** A reason in the person's own words, up to the server's limit. */
 export function ReasonField({
   label = STRINGS.table.reason,
   isFirst = false,
@@ -9,7 +9,7 @@ export function ReasonField({
   onChange,
 }: {
   readonly label?: string;
-  /** Set if it is the first field of the form. */
+  /** True for the first field of the form. */
   readonly isFirst?: boolean;
   readonly value: string;
   readonly onChange: (to: string) => void;

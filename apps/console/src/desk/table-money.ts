@@ -1,6 +1,6 @@
 import type { Currency } from '../shell/money';
 
-/** A table and the currency that it plays in. */
+/** A table and its currency. */
 export interface TableMoney {
   readonly table: string;
   readonly currency: Currency;

@@ -103,7 +103,10 @@ function Column({
   );
 }
 
-/** The game, what lies on its tables in this column, and what the figures of the cards are where these don't say it. */
+/**
+ * The head of a game: its name, the stakes of its tables in this column, and captions of figures if cards
+ * lack them.
+ */
 function Head({
   floor,
   game,
@@ -136,14 +139,14 @@ function Head({
   );
 }
 
-/** Returns who banks at tables: the house, patrons, or now one, now the other. */
+/** Returns the kind of bank at tables: the house, patrons, or both. */
 const bankedAt = (tables: readonly FloorTable[]): Parameters<typeof captionsOf>[0] => {
   const kinds = new Set(tables.map(({ variant }) => lookOf(variant).hasPatronBank));
   if (kinds.size > 1) return 'both';
   return kinds.has(true) ? 'patrons' : 'house';
 };
 
-/** The room for the cards, in pixels. */
+/** Returns the room for the cards in pixels. */
 function useRoom(box: React.RefObject<HTMLDivElement | null>) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -167,7 +170,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowDown: [0, 1],
 };
 
-/** Moves the focus to the card that lies next in the direction of the arrow. */
+/** Moves the focus to the nearest card in an arrow's direction. */
 function useWalk(box: React.RefObject<HTMLDivElement | null>) {
   return (event: React.KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key];

@@ -1,19 +1,19 @@
 import type { TableGroup } from './floor-order';
 
-/** Sizes of a card. A large one has its captions on it, and its cards and its road at reading size. */
+/** Sizes of a card. A large one has captions, and its cards and road at reading size. */
 export type CardSize = 'large' | 'medium' | 'small';
 
-/** One column of cards: parts of groups from the top; a group that is longer goes on in the next one. */
+/** A column of cards: parts of groups from the top. A longer group continues in the next column. */
 export type FloorColumn = readonly TableGroup[];
 
-/** Columns of cards of one size; no column is wider than `widest` pixels. */
+/** Columns of cards of one size. No column is wider than `widest` pixels. */
 export interface FloorLayout {
   readonly size: CardSize;
   readonly columns: readonly FloorColumn[];
   readonly widest: number;
 }
 
-/** Lengths in pixels of one size of card, with the gap beside and below it. */
+/** A card size in pixels, with the gap beside and below it. */
 interface CardRoom {
   readonly size: CardSize;
   readonly width: number;
@@ -29,8 +29,8 @@ const MEDIUM: CardRoom = { size: 'medium', width: 262, widest: 360, height: 94, 
 const SMALL: CardRoom = { size: 'small', width: 208, widest: 300, height: 61, head: 36 };
 
 /**
- * Returns the groups in columns, with the largest cards that are all in sight at once in a room of this many pixels. Small
- * cards are taken where none are. In a room for one column the page is scrolled, and the cards are medium.
+ * Returns the groups in columns, with the largest cards that all fit in this many pixels, or small ones if
+ * none do. In room for one column the page scrolls, with medium cards.
  */
 export const layoutOf = (groups: readonly TableGroup[], width: number, height: number): FloorLayout => {
   const columnsOf = (room: CardRoom): number => Math.max(1, Math.floor((width + GAP) / room.width));
@@ -46,10 +46,10 @@ const cardsIn = (column: FloorColumn): number => column.reduce((sum, { tables })
 const heightOf = (column: FloorColumn, { head, height }: CardRoom): number =>
   column.length * head + cardsIn(column) * height;
 
-/** A group doesn't begin at the foot of a column with fewer cards than this. */
+/** The fewest cards with which a group begins at the foot of a column. */
 const LEAST_CARDS = 2;
 
-/** Returns the groups in at most so many columns, none longer than needed. A head is `head` cards high. */
+/** Distributes groups to at most this many columns, none longer than needed. A head is `head` cards high. */
 export const packed = (
   groups: readonly TableGroup[],
   columns: number,

@@ -3,7 +3,7 @@ import { largestFirst } from '../columns/largest-first';
 import { sumOf } from '../shell/money';
 import { kindOfPhase } from './phase-kind';
 
-/** Orders of the floor. The log knows no pits: tables are grouped by their game. */
+/** Orders of the floor. The log has no pits, so tables are grouped by game. */
 export const ORDERS = ['game', 'need', 'exposure'] as const;
 export type FloorOrder = (typeof ORDERS)[number];
 
@@ -13,7 +13,7 @@ export interface TableGroup {
   readonly tables: readonly string[];
 }
 
-/** Says if a table waits for nobody: closed, or without a shoe. */
+/** Returns true for a table that is closed or has no shoe. */
 export const isAtRest = ({ phase }: FloorTable): boolean => {
   const kind = kindOfPhase(phase);
   return kind === 'closed' || phase === 'no-shoe' || phase === 'left';
@@ -23,7 +23,7 @@ export const stakesOf = ({ stakes }: FloorTable): string => sumOf(stakes.map(({ 
 
 const exposureOf = ({ exposure, bank }: FloorTable): bigint => BigInt(exposure ?? bank?.bank ?? '0');
 
-/** Returns the tables with those at rest last, each part in the order that it had. */
+/** Moves resting tables to the end, each part in its order. */
 const restLast = (tables: readonly FloorTable[]): readonly FloorTable[] => [
   ...tables.filter((table) => !isAtRest(table)),
   ...tables.filter(isAtRest),
@@ -31,7 +31,7 @@ const restLast = (tables: readonly FloorTable[]): readonly FloorTable[] => [
 
 const namesOf = (tables: readonly FloorTable[]): readonly string[] => tables.map(({ table }) => table);
 
-/** Returns the groups of an order. `needs` are the tables that wait for somebody, the most urgent first. */
+/** Groups the tables. `needs`: the tables that wait for somebody, most urgent first. */
 export const grouped = (
   tables: readonly FloorTable[],
   order: FloorOrder,

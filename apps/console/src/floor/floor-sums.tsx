@@ -10,7 +10,7 @@ import { kindOfPhase } from './phase-kind';
 
 type Sum = Schemas['Statistics']['sums'][number];
 
-/** Returns amounts of several currencies, one after the other: they are never added up. */
+/** Returns amounts by currency, one after another, never added up. */
 export const sumsByCurrency = (
   tables: readonly FloorTable[],
   of: (table: FloorTable) => string | null,
@@ -26,10 +26,12 @@ export const sumsByCurrency = (
     .join(' · ');
 };
 
-/** A figure that has not come yet. */
+/** Text for a figure that isn't loaded. */
 const UNKNOWN = '–';
 
-/** The floor in five figures: tables in play, what lies on the felt, the worst case, and the day's win beside its theory. */
+/**
+ * The floor in five figures: tables in play, stakes on the felt, exposure, and the day's win with its theory.
+ */
 export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly sums: readonly Sum[] }) {
   const tables = useTables(floor);
   const playing = tables?.filter(

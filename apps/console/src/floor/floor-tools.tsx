@@ -22,7 +22,7 @@ export const FloorTools = memo(function FloorTools({
   readonly floor: LiveFloor;
   readonly view: FloorView;
   readonly change: FloorViewChange;
-  /** Tables that need somebody. */
+  /** Number of tables that need somebody. */
   readonly needs: number;
 }) {
   const { role } = useWho();
@@ -77,7 +77,7 @@ function Find({ wanted, onWant }: { readonly wanted: string; readonly onWant: (t
   );
 }
 
-/** A button behind which games and states are chosen from those on the floor; it says how many are. */
+/** A button with a menu of the floor's games and states, which shows how many are selected. */
 function Filters({
   floor,
   view: { chosen },
@@ -123,7 +123,7 @@ function Filters({
   );
 }
 
-/** The values of a condition that are on the floor now, each with its tables, and those that are chosen. */
+/** The values of a filter that occur on the floor, with their numbers of tables, and the selected ones. */
 function Choices({
   name,
   floor,

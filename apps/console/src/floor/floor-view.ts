@@ -3,11 +3,11 @@ import { variantName } from '../table/variant-name';
 import { ORDERS, type FloorOrder } from './floor-order';
 import { phaseWord } from './phase-kind';
 
-/** Conditions that a table is chosen by beside its name. The log knows no pits. */
+/** Filters beside the name. The log has no pits. */
 export const FILTERS = ['game', 'state'] as const;
 export type FloorFilter = (typeof FILTERS)[number];
 
-/** A condition's value at a table, as it stands in the address, and as people read it. */
+/** A filter's value for a table, for the address and for people. */
 export const FILTERED: Readonly<
   Record<
     FloorFilter,
@@ -18,14 +18,17 @@ export const FILTERED: Readonly<
   state: { of: ({ phase }) => phase, word: phaseWord },
 };
 
-/** The order and the conditions of the floor. They stand in the address: `?order=need&game=mini,banque&find=bac-1`. */
+/** The order and filters of the floor, as in the address: `?order=need&game=mini,banque&find=bac-1`. */
 export interface FloorView {
   readonly order: FloorOrder;
   readonly wanted: string;
   readonly chosen: Readonly<Record<FloorFilter, readonly string[]>>;
 }
 
-/** Returns if a table fits: its name, game or phase has the text, and each condition with values has its own. */
+/**
+ * Returns a test for tables: the text occurs in name, game or phase, and each filter with values includes the
+ * table's.
+ */
 export const fits =
   ({ wanted, chosen }: Pick<FloorView, 'wanted' | 'chosen'>) =>
   (table: FloorTable): boolean =>
@@ -34,7 +37,7 @@ export const fits =
     ) &&
     FILTERS.every((name) => chosen[name].length === 0 || chosen[name].includes(FILTERED[name].of(table)));
 
-/** Returns the view that an address holds. */
+/** Returns the view in an address. */
 export const viewIn = (params: URLSearchParams): FloorView => {
   const listed = (name: FloorFilter): readonly string[] =>
     (params.get(name) ?? '').split(',').filter((value) => value !== '');

@@ -1,6 +1,6 @@
 import { spoken, STRINGS } from '../shell/strings';
 
-/** The visual kind of a phase. Each kind has its own shape. */
+/** The visual kind of a phase. Each has its own shape. */
 export type PhaseKind = 'betting' | 'dealing' | 'rest' | 'closed' | 'held' | 'bad' | 'other';
 
 const KINDS: Readonly<Record<string, PhaseKind>> = {

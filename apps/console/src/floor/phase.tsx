@@ -3,7 +3,7 @@ import { kindOfPhase, phaseWord, type PhaseKind } from './phase-kind';
 import classes from './phase.module.css';
 import { clockText, secondsSince, useTicks } from './ticks';
 
-/** A dot whose shape says the kind of phase, the phase in a word, and the time in it where it is known. */
+/** A dot in the shape of the phase's kind, the phase in a word, and the time in it if known. */
 export function Phase({
   of,
   since,
@@ -11,7 +11,7 @@ export function Phase({
   word = phaseWord(of),
 }: {
   readonly of: string;
-  /** Time in UTC; `null` if it is not known. */
+  /** UTC; `null` if unknown. */
   readonly since: string | null;
   readonly kind?: PhaseKind;
   readonly word?: string;
@@ -29,12 +29,12 @@ export function Phase({
   );
 }
 
-/** The time that has passed since then, as minutes and seconds; it counts by itself. */
+/** The time since then as minutes and seconds, which updates itself. */
 export function Elapsed({ since }: { readonly since: string }) {
   const element = useRef<HTMLSpanElement>(null);
   useTicks(() => {
     const text = element.current?.firstChild;
-    // The text in its node: an element's text anew would be a new node each second.
+    // writes into the text node, because replacing it would create one each second
     if (text instanceof Text) text.data = clockText(secondsSince(since));
   });
   return (

@@ -21,18 +21,18 @@ import { TableHands } from './table-hands';
 import { TheoryPlot } from './theory-plot';
 import { secondsSince, useTicks } from './ticks';
 
-/** The road of a card: side of a cell in pixels, so that six rows fill its line, and its columns. */
+/** The road of a card: pixels of a cell, such that six rows fill its line, and its columns. */
 const ROADS = {
   small: { kind: 'strip', cell: 26 / 6, columns: 17 },
   medium: { kind: 'strip', cell: 6, columns: 17 },
   large: { kind: 'big', cell: 13, columns: 24 },
 } as const;
-/** The seconds for which betting is usually open. The line at the foot is full after them. */
+/** The usual seconds of betting, after which the line at the foot is full. */
 export const USUAL_BETTING = 33;
-/** From here on betting is late, in seconds. */
+/** Seconds from which betting counts as late. */
 export const LATE_BETTING = 90;
 
-/** One table of the floor. It is drawn anew when its own table or its figures have changed, and with no other. */
+/** A table of the floor. It is redrawn only when its own table or figures change. */
 export const TableCard = memo(function TableCard({
   floor,
   name,
@@ -44,7 +44,7 @@ export const TableCard = memo(function TableCard({
   readonly floor: LiveFloor;
   readonly name: string;
   readonly figures: TableFigures;
-  /** The reason why the table is held; `null` if it is not. */
+  /** The reason why the table is stopped; `null` if it isn't. */
   readonly hold: Hold | null;
   /** True if the Tab key reaches this card. Arrow keys reach the others. */
   readonly isCurrent: boolean;
@@ -79,8 +79,8 @@ export const TableCard = memo(function TableCard({
 });
 
 /**
- * The big road of the shoe in use. At banque two hands play against one, so there is none. It is drawn anew when a coup more
- * has been dealt, and with no bet.
+ * The big road of the shoe in use. Banque has none, because two hands play against one. It is redrawn after a
+ * coup, not after a bet.
  */
 const CardRoad = memo(function CardRoad({
   table,
@@ -100,7 +100,10 @@ const CardRoad = memo(function CardRoad({
   return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;
 });
 
-/** Returns what the five figures of a card are; `both` above cards of either kind, where a commission is the win. */
+/**
+ * Returns the captions of a card's five figures. `both`: for cards of either kind, where commission is the
+ * win.
+ */
 export const captionsOf = (banked: 'house' | 'patrons' | 'both'): readonly string[] => {
   const { stakes, risk, bank, riskOrBank, float, win, commission, theory } = STRINGS.floor.heads;
   if (banked === 'patrons') return [stakes, bank, float, commission];
@@ -144,7 +147,7 @@ function Figures({
   );
 }
 
-/** A line that grows while betting is open, and turns amber when it is late. */
+/** A line that grows during betting, and turns amber when it is late. */
 function BettingLine({ since }: { readonly since: string }) {
   const line = useRef<HTMLElement>(null);
   useTicks(() => {

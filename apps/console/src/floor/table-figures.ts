@@ -1,8 +1,8 @@
 import type { Schemas } from '../api/client';
 
 /**
- * The figures of a table from ledger and statistics, in minor units; `null` if there are none, or the role may not read
- * them.
+ * A table's figures from ledger and statistics in minor units; `null` if there are none, or the role may not
+ * read them.
  */
 export interface TableFigures {
   /** The balance of the tray's account. */
@@ -12,7 +12,7 @@ export interface TableFigures {
   readonly win: string | null;
   readonly theory: string | null;
   readonly deviation: string | null;
-  /** The difference of the win from its theory, in standard deviations. */
+  /** The deviation of the win from its theory, in standard deviations. */
   readonly z: number | null;
   readonly isBeyond95: boolean;
 }
@@ -30,7 +30,7 @@ export const NO_FIGURES: TableFigures = {
 const ACCOUNT = /^table:(.+):(float|commission)(?:\/[A-Z]{3})?$/u;
 
 type Statistics = Schemas['Statistics'];
-/** Puts together what two answers say of each table. */
+/** Combines the accounts and statistics of each table. */
 export const figuresOf = (
   accounts: readonly Schemas['Account'][],
   statistics: Pick<Statistics, 'tables'> | undefined,

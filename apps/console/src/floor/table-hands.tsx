@@ -10,7 +10,7 @@ interface Shown {
   readonly total?: number;
 }
 
-/** Returns the hands that lie on the table, or those of the last coup if none is dealt. */
+/** Returns the hands on the table, or those of the last coup if none is dealt. */
 const handsOf = ({ hands, last }: FloorTable): readonly Shown[] =>
   hands.some(({ cards }) => cards.length > 0) ? hands : (last?.hands ?? []);
 
@@ -38,7 +38,7 @@ export function TableHands({
   );
 }
 
-/** A hand's total; `data-won` says by which side it is filled. */
+/** A hand's total; `data-won` is the side that fills it. */
 function Total({
   of: { hand, total = 0 },
   outcome,

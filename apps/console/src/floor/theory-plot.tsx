@@ -2,11 +2,13 @@ import { Z_95 } from '../parts/band';
 import { STRINGS } from '../shell/strings';
 
 const [WIDTH, HEIGHT, MIDDLE] = [34, 8, 17];
-/** Pixels of one standard deviation; the dot stays in sight however far it is off. */
+/** Pixels per standard deviation. The dot stays visible however large the deviation. */
 const SIGMA = 5.6;
 const FARTHEST = 14.5;
 
-/** The win as a dot in its 95 % band: the line in the middle is the theoretical win. `z` is in standard deviations. */
+/**
+ * The win as a dot in its 95 % band, whose middle line is the theoretical win. `z` is in standard deviations.
+ */
 export function TheoryPlot({ z }: { readonly z: number }) {
   const off = Math.max(-FARTHEST, Math.min(FARTHEST, z * SIGMA));
   const isBeyond = Math.abs(z) > Z_95;

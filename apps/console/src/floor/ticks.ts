@@ -23,8 +23,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Calls back at once and every second. All who wait share one timer, so that the clocks of sixty tables are one piece of
- * work: each writes into its own element, and React renders nothing.
+ * Calls back at once and every second. All users share one timer, so that the clocks of sixty tables are one
+ * task. Each writes into its own element without rendering.
  */
 export function useTicks(onTick: () => void): void {
   const latest = useRef(onTick);
@@ -41,7 +41,7 @@ const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 /** Returns when this minute began, in milliseconds since the epoch. Who asks is drawn anew with each minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minuteNow);
 
-/** Returns how many whole seconds have passed since a time in UTC; never less than 0. */
+/** Returns the whole seconds since a UTC time, at least 0. */
 export const secondsSince = (at: string): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 1_000));
 

@@ -8,7 +8,7 @@ import { figuresOf, type TableFigures } from './table-figures';
 
 type Sum = Schemas['Statistics']['sums'][number];
 
-/** The figures of all tables and the sums of the day by currency, asked again every few seconds. */
+/** Returns the figures of all tables and the day's sums by currency, refreshed every few seconds. */
 export function useFigures(): {
   readonly figures: ReadonlyMap<string, TableFigures>;
   readonly sums: readonly Sum[];
@@ -27,8 +27,8 @@ export function useFigures(): {
 }
 
 /**
- * Puts both answers together. The result is an object, not a map: of one the library keeps what hasn't changed, and the card
- * of a table whose figures are the same isn't drawn anew.
+ * Combines both answers. The result is an object because the query library keeps its unchanged parts, so the
+ * card of an unchanged table isn't redrawn.
  */
 const together = ([accounts, statistics]: [
   UseQueryResult<Schemas['Account'][]>,

@@ -3,12 +3,12 @@ import { useSearchParams } from 'wouter';
 import type { FloorOrder } from './floor-order';
 import { viewIn, type FloorFilter, type FloorView } from './floor-view';
 
-/** Changes of the view; each replaces what the address had. */
+/** Changes of the view, each of which replaces the address's value. */
 export interface FloorViewChange {
   readonly order: (to: FloorOrder) => void;
   readonly wanted: (to: string) => void;
   readonly chosen: (name: FloorFilter, to: readonly string[]) => void;
-  /** Takes every condition away; the order stays. */
+  /** Removes every filter; the order stays. */
   readonly clear: () => void;
 }
 

@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<TableRow>[] = [
   },
 ];
 
-/** A table with an order, chosen columns, and a sum for each currency: one of them isn’t known. */
+/** A table with an order, selected columns, and a sum for each currency, one of them unknown. */
 function Tables() {
   const [sort, setSort] = useState<Sort | null>({ by: 'win', isDown: true });
   const [chosen, setChosen] = useState<readonly string[]>(['table', 'win']);
@@ -91,7 +91,10 @@ function Tables() {
   );
 }
 
-/** Each component with its states. Only a development build serves the page; add a component to `SHOWN` with its states. */
+/**
+ * Each component with its states. Only a development build serves the page. Add new components with their
+ * states to `SHOWN`.
+ */
 const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
   [
     'Money',
@@ -195,7 +198,7 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
   ...GAME_STATES,
 ];
 
-/** Components whose states stand beside each other. */
+/** Components whose states are shown side by side. */
 const SMALL = new Set([
   'Money',
   'Time',

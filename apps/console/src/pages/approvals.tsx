@@ -17,7 +17,7 @@ import { Empty, NoPermission } from '../system/states';
 
 const NO_SEARCH = { phase: 'unclosed', source: '', table: '', assignee: '', openedBefore: '' };
 
-/** Page of requests that a second person has to answer, and of the differences that were found. */
+/** Page of requests for a second person, and of discrepancies. */
 export function ApprovalsPage() {
   const { id, role } = useWho();
   const asked = useQuery(requestsQuestion());
@@ -76,7 +76,7 @@ export function ApprovalsPage() {
   );
 }
 
-/** Choices of the page, which stand in the address. */
+/** Returns the page's selections from the address. */
 function useChoice() {
   const [params, setParams] = useSearchParams();
   const show: Show = (name, value) =>
@@ -92,7 +92,7 @@ function useChoice() {
   return { params, show };
 }
 
-/** Returns the request that the address names, or the first that waits for this person, or the first. */
+/** Returns the request in the address, otherwise the first for this person, otherwise the first. */
 const currentOf = (
   requests: readonly OpenRequest[],
   wanted: string | null,
@@ -140,7 +140,7 @@ function AnsweredFor({ role }: { readonly role: string }) {
   );
 }
 
-/** Where a request would be: none waits, or the one of the address waits no more. */
+/** Text in place of a request: none waits, or the one in the address no longer does. */
 function Nothing({
   isThere,
   isAnswered,
@@ -148,7 +148,7 @@ function Nothing({
   onAnswered,
 }: {
   readonly isThere: boolean;
-  /** The list shows the answered ones. */
+  /** True if the list shows answered requests. */
   readonly isAnswered: boolean;
   readonly wanted: string | null;
   readonly onAnswered: Show;

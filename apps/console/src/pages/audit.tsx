@@ -15,7 +15,10 @@ import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import page from '../system/page.module.css';
 
-/** Is the log whole: what is sealed and kept outside, what was found, what happened, and how to check it without us. */
+/**
+ * Page about the integrity of the log: what is sealed and kept outside, findings, events, and independent
+ * checks.
+ */
 export function AuditPage() {
   const { role } = useWho();
   const ref = useHeading(STRINGS.audit.title);
@@ -49,7 +52,7 @@ export function AuditPage() {
   );
 }
 
-/** Returns the finding that the address names, without a name the first that is open; empty if there is none. */
+/** Returns the finding in the address, otherwise the first open one; empty without one. */
 function useChosen(hasFindings: boolean, named: string): string {
   const { findings } = useFindings(hasFindings);
   if (!hasFindings) return '';

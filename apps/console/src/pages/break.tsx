@@ -18,7 +18,7 @@ import { Finding } from '../system/finding';
 type Found = Schemas['BreakFound'];
 type Step = Schemas['BreakStep'];
 
-/** A difference that was found: where it is, what was done about it, and what this person may do. */
+/** A discrepancy: its place, its history, and this person's actions. */
 export function BreakPage({ id }: { readonly id: string }) {
   const asked = useQuery(breakQuestion(id));
   const title = asked.data === undefined ? STRINGS.breaks.break : wordsOf(asked.data).title;

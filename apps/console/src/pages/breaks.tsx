@@ -23,7 +23,7 @@ const SOURCES = ['ledger', 'kafka', 'three-way', 'deviation', 'count', 'wallet']
 const AGES = ['1', '7', '30'] as const;
 const DAY_MS = 86_400_000;
 
-/** The conditions of a search. `age` is the least number of days since the opening. */
+/** The conditions of a search. `age`: the least number of days since the opening. */
 interface Wanted extends Omit<BreaksSearch, 'openedBefore'> {
   readonly age: string;
 }
@@ -34,7 +34,7 @@ const searchOf = ({ age, ...wanted }: Wanted): BreaksSearch => ({
   openedBefore: age === '' ? '' : new Date(Date.now() - Number(age) * DAY_MS).toISOString(),
 });
 
-/** Differences that were found: which are open, since when, and who is to find out. */
+/** Discrepancies with their state, age and assignee. */
 export function BreaksPage() {
   const { role } = useWho();
   const [search, setSearch] = useState(() => searchOf(UNCLOSED));
@@ -65,7 +65,7 @@ const FIELDS: readonly SearchField<keyof Wanted>[] = [
   { name: 'assignee', label: STRINGS.breaks.assignee },
 ];
 
-/** All that are found, page by page: they are few, and the list is read as one. */
+/** All results page by page; they are few, and the list is read as one. */
 function Found({ search }: { readonly search: BreaksSearch }) {
   const asked = useInfiniteQuery(breaksQuestion(search));
   const { hasNextPage, isFetching, isError, fetchNextPage } = asked;

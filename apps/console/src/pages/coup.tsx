@@ -35,7 +35,9 @@ import page from '../system/page.module.css';
 import { Panel, Segments } from '../system/panel';
 import { Verdict } from '../system/verdict';
 
-/** A coup in any status, replayed from the log step by step: what happened, why, what moved, and what of it is proven. */
+/**
+ * A coup in any status, replayed from the log step by step: events, rules, movements of money, and proofs.
+ */
 export function CoupPage({ coup }: { readonly coup: string }) {
   const replay = useQuery(replayQuestion(coup));
   const record = useQuery(coupQuestion(coup));
@@ -52,7 +54,7 @@ export function CoupPage({ coup }: { readonly coup: string }) {
   );
 }
 
-/** Where the coup lies: floor, table, shoe. */
+/** Links to the coup's floor, table and shoe. */
 function Way({ coup }: { readonly coup: string }) {
   const { table, shoe, number } = coupParts(coup);
   const above = [
@@ -210,7 +212,7 @@ function Differences({ replay: { differences, played } }: { readonly replay: Rep
   );
 }
 
-/** Returns one side of a difference; its texts have minor units, as the log has. */
+/** Returns one side of a difference in currency units; the log has minor units. */
 const inUnits = (what: string, side: string | null, played: Replay['played']): string => {
   if (side === null) return '–';
   return sayDifference({ what, side }, (amount, own) => {

@@ -37,7 +37,7 @@ const FIELDS: readonly Field[] = [
   'currency',
 ];
 
-/** Coups of all tables by a search, the newest first. The whole search stands in the address. */
+/** A search for coups of all tables, newest first. The address holds the search. */
 export function CoupsPage() {
   const [params, setParams] = useSearchParams();
   const wanted = Object.fromEntries(FIELDS.map((name) => [name, params.get(name) ?? ''])) as CoupsSearch; // every field
@@ -70,8 +70,8 @@ const codeOf = (currency: Schemas['TableSummary']['currency']): string =>
   typeof currency === 'string' ? currency : currency.code;
 
 /**
- * Returns what the server is asked: sums in minor units of a currency, times in UTC; the address has them by the casino’s
- * clock. Returns the text that is no amount, if one isn't.
+ * Returns the query for the server: sums in minor units of a currency, times in UTC. The address has times by
+ * the casino’s clock. Returns the text of an invalid amount.
  */
 const searchOf = (wanted: CoupsSearch, currency: string, house: House): CoupsSearch | string => {
   const minor = { min: '', max: '' };
@@ -164,7 +164,7 @@ function FoundCoups({ search }: { readonly search: CoupsSearch }) {
   );
 }
 
-/** Offers the search with the patron in small letters: ids are written so, and names with a capital. */
+/** Offers the search with the patron in lower case, because ids are, and names are shown with a capital. */
 function OtherCase({ search }: { readonly search: CoupsSearch }) {
   const small = search.patron.toLowerCase();
   const [params] = useSearchParams();
@@ -219,7 +219,7 @@ const columnsFor = (patron: string): readonly Column<Found>[] => {
   ];
 };
 
-/** Stakes; nothing where they are not known yet. */
+/** Stakes; nothing if unknown. */
 function Stakes({ minor, currency }: { readonly minor: string | null; readonly currency: string }) {
   return minor === null ? null : <Money minor={minor} currency={currency} />;
 }
@@ -238,7 +238,7 @@ function CoupLink({ found: { coup } }: { readonly found: Found }) {
 
 const SIDES = { player: 'P', punter: 'P', banker: 'B', tie: 'T' } as const;
 
-/** Winner with the mark of the side; the state of a coup that nobody won. */
+/** The winner with the side's mark, or the state of a coup without one. */
 function Result({ found: { outcome, status } }: { readonly found: Found }) {
   const { outcomes, statuses } = STRINGS.coups;
   if (outcome === null)

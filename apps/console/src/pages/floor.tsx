@@ -20,10 +20,10 @@ import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { Empty, Skeleton } from '../system/states';
 
-/** The least room below the floor, in pixels. */
+/** The least space below the floor, in pixels. */
 const FOOT = 8;
 
-/** Which of my tables needs me: every table at once, as it plays, and what waits for somebody. */
+/** The floor: every table in play, and what needs somebody. */
 export function FloorPage() {
   const { role } = useWho();
   const floor = useLiveFloor();
@@ -90,7 +90,7 @@ function Tables({
   return <FloorColumns floor={floor} groups={groups} figures={figures} holds={holds} />;
 }
 
-/** Stands where no table is shown: they aren't read yet, the casino has none, or none fits the filters. */
+/** Text in place of tables: not loaded, none in the casino, or none that matches. */
 function NoneShown({
   tables,
   onClear,
@@ -133,7 +133,7 @@ function WatchedTables({
   return <WatchList watched={watchedOf(useTables(floor) ?? [], figures)} />;
 }
 
-/** Makes the page as high as the window is below it, whatever stands above. */
+/** Makes the page fill the window, whatever is above it. */
 function useFullHeight() {
   const page = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);

@@ -1,15 +1,15 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A page whose code comes later than the console's. */
+/** A page whose code is loaded after the console's. */
 export interface LaterPage<Props> {
   readonly Page: ComponentType<Props>;
-  /** Loads the code ahead of the first visit. A failure is the visit's to tell. */
+  /** Loads the code before the first visit. A failure is shown by the visit. */
   readonly load: () => void;
 }
 
 /**
- * Makes a page of code that comes with the first visit to it or is loaded ahead. Code that is there is shown at once: React
- * would hold back for 300 ms what it once had to wait for.
+ * Returns a page whose code is loaded at its first visit or before. Loaded code is rendered without
+ * suspending, because React delays a resolved suspense by 300 ms.
  */
 export function laterPage<Props extends object>(code: () => Promise<ComponentType<Props>>): LaterPage<Props> {
   let loaded: ComponentType<Props> | null = null;

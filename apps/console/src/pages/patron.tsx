@@ -33,7 +33,7 @@ import { Notice } from '../system/notice';
 import page from '../system/page.module.css';
 import { Skeleton } from '../system/states';
 
-/** Whose statement is wanted; a patron has but one. */
+/** Page that selects a patron; a patron sees its own. */
 export function PatronsPage() {
   const { id, role } = useWho();
   if (role === 'patron') return <Redirect to={placeOf.patron(id)} />;
@@ -75,9 +75,7 @@ function Finder({ initial = '' }: { readonly initial?: string }) {
 const isUnknown = (error: Error | null): boolean =>
   error instanceof Refusal && error.code === 'NO_SUCH_PATRON';
 
-/**
- * Returns the id in small letters if a patron has it and nobody has it as it was written: names are shown with a capital.
- */
+/** Returns the id in lower case if only that one exists, because names are shown with a capital. */
 const useSmallLetters = (patron: string, error: Error | null): string | null => {
   const small = patron.toLowerCase();
   const isWanted = isUnknown(error) && small !== patron;
@@ -85,7 +83,7 @@ const useSmallLetters = (patron: string, error: Error | null): string | null => 
   return isWanted && data !== undefined ? small : null;
 };
 
-/** All that is a patron’s and where it lies, and what happened to it, day by day. */
+/** A patron’s money by place, and its movements day by day. */
 export function PatronPage({ patron }: { readonly patron: string }) {
   const { role } = useWho();
   const house = useHouse();
@@ -111,7 +109,7 @@ export function PatronPage({ patron }: { readonly patron: string }) {
   );
 }
 
-/** That a cash report is due, for the newest day for which it is. */
+/** Notice that a cash report is due, for the newest such day. */
 function Due({ money: { patron, cashDays } }: { readonly money: PatronMoney }) {
   const day = cashDays.findLast((each) => each.in.reportDue || each.out.reportDue);
   const { role } = useWho();
@@ -146,7 +144,7 @@ function Movements({ patron, money, house }: MovementsProps) {
   const [of] = useAddress();
   const span = spanIn(of('span'));
   const from = useMemo(
-    // oxlint-disable-next-line react/purity -- days are counted back from when they are chosen
+    // oxlint-disable-next-line react/purity -- days are counted back from the moment of selection
     () => (span === 'all' ? '' : beginOf(house, dayBefore(house, new Date().toJSON(), Number(span) - 1))),
     [span, house],
   );
@@ -158,7 +156,7 @@ function Movements({ patron, money, house }: MovementsProps) {
         const movements = movementsOf(money, lines, (instant) => clockOf(house, instant).slice(0, 5));
         const coups = coupsOf(lines.filter(({ account }) => account.startsWith('chips:')));
         const readTo = lines.at(-1)?.recordedAt;
-        // The newest lines come last: until they are there, what is newest and every sum would be wrong.
+        // The newest lines come last. Before they arrive, the newest line and every sum would be wrong.
         if (!isWhole && readTo !== undefined)
           return (
             <>

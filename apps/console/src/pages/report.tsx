@@ -29,7 +29,7 @@ import page from '../system/page.module.css';
 import { Tag } from '../system/panel';
 import { Skeleton } from '../system/states';
 
-/** A report: its question, its state, what it comes to, and its rows down to the events of each figure. */
+/** A report: its parameters, state and result, with rows down to the events of each figure. */
 export function ReportPage({ about }: { readonly about: ReportAbout }) {
   const view = useReportView(about);
   const isOfDay = about.parameters.some(({ isDay }) => isDay);
@@ -82,10 +82,10 @@ interface ReportProps {
   readonly view: ReportView;
 }
 
-/** The parameter that makes a report of an earlier log: it stands among what the report says of itself. */
+/** The parameter for a report of an earlier log, shown among the report's own facts. */
 const LOG_SIZE = 'size';
 
-/** The report's name and its question; beside them what can be done with it once it is there. */
+/** The report's name and parameters, and actions once it is ready. */
 function Head({ about, given, view, children }: ReportProps & { readonly children?: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [about.name]);
@@ -175,13 +175,13 @@ const STAGE_ICONS = { preliminary: 'wait', final: 'check', restated: 'history' }
   string
 >;
 
-/** Returns the casino's time zone; a report without a period names none and is shown in UTC. */
+/** Returns the casino's time zone; UTC for a report without a period. */
 const zoneIn = (facts: Row | undefined): string => {
   const zone = facts?.get('timeZone');
   return typeof zone === 'string' ? zone : 'UTC';
 };
 
-/** State of the report, and beside it the verdict on a day: a final report may still have money unexplained. */
+/** The report's state and the day's verdict, because a final report may still have an unexplained amount. */
 function StageTag({
   read,
   madeAt,
@@ -206,7 +206,7 @@ function StageTag({
   );
 }
 
-/** Puts the report beside that of another day. */
+/** Shows the report beside that of another day. */
 function Compare({
   day,
   otherDay,
@@ -249,7 +249,7 @@ const FORMS = [
   ['application/pdf', 'pdf'],
 ] as const;
 
-/** The report as a file, whole, in each form that it has; and what is seen of it on paper. */
+/** The whole report as a file in each form, and its view on paper. */
 function Files({
   about,
   given,
@@ -286,7 +286,7 @@ function Files({
   );
 }
 
-/** Progress of a report that takes its time; nothing for one that is there at once. */
+/** Progress of a slow report; nothing for a ready one. */
 function Making({ name, given }: { readonly name: string; readonly given: Given }) {
   const { data: making } = useQuery(makingQuestion(name, given));
   if (making === null || making === undefined) return null;
@@ -304,7 +304,7 @@ function Making({ name, given }: { readonly name: string; readonly given: Given 
   );
 }
 
-/** The shape of a report that is on its way. */
+/** Placeholder in the shape of a report. */
 function ReportSkeleton() {
   return (
     <>
@@ -317,7 +317,7 @@ function ReportSkeleton() {
 interface ShownProps {
   readonly about: ReportAbout;
   readonly view: ReportView;
-  /** The gaming day that it is of; `undefined` for a report of none. */
+  /** Its gaming day; `undefined` for a report without one. */
   readonly day: string | undefined;
   readonly read: Read;
   readonly other: Read | null;
@@ -365,17 +365,17 @@ function Report({ about, view, day, read, other, otherDay, timeZone, madeAt, onM
   );
 }
 
-/** Says if nothing at all happened on the day of a report. */
+/** Returns true if nothing happened on the day of a report. */
 const isWithoutPlay = (read: Read): boolean =>
   dayVerdictOf(read)?.played === 0 || (read.facts.has('from') && partsOf(read).length === 0);
 
-/** Returns where and when the coups of a row were played; `null` for a row of no table or a report without a period. */
+/** Returns the place and time of a row's coups; `null` for one without a table or a period. */
 const playedIn = (row: Row, facts: Row): OpenFigure['played'] => {
   const [table, from, until] = [wordIn(row, 'table'), wordIn(facts, 'from'), wordIn(facts, 'until')];
   return table === null || from === null || until === null ? null : { table, from, until };
 };
 
-/** Returns the figure that the address opens, `PB-07 · EUR|win`; `null`: none, or none that there is. */
+/** Returns the figure in the address, `PB-07 · EUR|win`; `null` without one or for an unknown one. */
 const figureOf = (read: Read, text: string | null, named: (name: string) => string): OpenFigure | null => {
   const at = text?.lastIndexOf('|') ?? -1;
   if (text === null || at < 0) return null;

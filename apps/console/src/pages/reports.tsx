@@ -9,7 +9,7 @@ import { useWho } from '../shell/who';
 import { Empty, NoPermission } from '../system/states';
 import { ReportPage } from './report';
 
-/** Every report that there is for a role, or the one that the address names. */
+/** The reports of a role, or the one in the address. */
 export function ReportsPage({ name }: { readonly name: string | undefined }) {
   const { role } = useWho();
   const asked = useQuery(catalogueQuestion());
@@ -35,7 +35,7 @@ export function ReportsPage({ name }: { readonly name: string | undefined }) {
   );
 }
 
-/** A report that is for others: who may read it, and the way to one's own. */
+/** A report for other roles: who may read it, and a link to one's own reports. */
 function NotYours({ about: { title, roles } }: { readonly about: ReportAbout }) {
   const names = roles.map((role) => STRINGS.roles[role]).join(', ');
   return (
@@ -61,7 +61,7 @@ function Catalogue({ reports }: { readonly reports: readonly ReportAbout[] }) {
   );
 }
 
-/** Reports that were begun and left: how far each is, and the way back to it. */
+/** Reports in progress that were left, with a link back to each. */
 function Jobs({ reports }: { readonly reports: readonly ReportAbout[] }) {
   const { data: jobs = [] } = useQuery(jobsQuestion());
   if (jobs.length === 0) return null;

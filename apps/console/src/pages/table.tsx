@@ -33,7 +33,7 @@ type Table = Schemas['Table'];
 type OpenRequest = Schemas['OpenRequest'];
 
 /**
- * Shows the current state of a table: cards, chips and seats on the felt, bets by patron, roads, shoe and the last
+ * A table's present state: cards, chips and seats on the felt, bets by patron, roads, shoe and the last
  * coups.
  */
 export function TablePage({ table }: { readonly table: string }) {
@@ -70,7 +70,7 @@ export function TablePage({ table }: { readonly table: string }) {
   );
 }
 
-/** The id as the title; a screen reader is told that it is a table. */
+/** The id as title, announced as a table by a screen reader. */
 function TitleOf({ table }: { readonly table: string }) {
   const [before = '', after = ''] = STRINGS.table.title(table).split(table);
   return (
@@ -82,7 +82,7 @@ function TitleOf({ table }: { readonly table: string }) {
   );
 }
 
-/** The game, its phase, and the rules that a pit boss asks for first. */
+/** The game, its phase, and the rules that a pit boss needs first. */
 function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
   const { variant, phase, rules, seatsTaken, currency } = found;
   const asked = useOpenRequest(found, 'void');
@@ -122,7 +122,7 @@ const commissionOf = (bps: number | undefined, variant: string): string | null =
     : STRINGS.table.commission(bps / 100);
 };
 
-/** The limits of a bet in minor units. A rule may leave either end open. */
+/** The limits of a bet in minor units. Either may be open. */
 interface Limit {
   readonly min?: string | null;
   readonly max?: string | null;
@@ -135,7 +135,7 @@ const limitText = (limit: Limit | undefined, currency: Table['currency']): strin
   return max === null ? STRINGS.table.from(least) : `${least} – ${betAmount(max, currency)}`;
 };
 
-/** Shows the actions of pit and cage at a table. */
+/** The actions of pit and cage at a table. */
 function Acts({ found }: { readonly found: Table }) {
   const { table, currency, coup, phase } = found;
   const { role } = useWho();
@@ -153,7 +153,10 @@ function Acts({ found }: { readonly found: Table }) {
   );
 }
 
-/** Returns the open request of a kind about the coup at a table; `null` if there is none, or the role may not read it. */
+/**
+ * Returns the open request of a kind about the table's coup; `null` without one, or if the role may not read
+ * it.
+ */
 function useOpenRequest({ table, coup }: Table, what: OpenRequest['what']): OpenRequest | null {
   const { role } = useWho();
   const { data } = useQuery({ ...requestsQuestion(), enabled: may(role, 'requests') });

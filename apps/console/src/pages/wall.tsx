@@ -20,14 +20,20 @@ import { WallRoad } from '../wall/wall-road';
 import { WallStrip } from '../wall/wall-strip';
 import classes from '../wall/wall.module.css';
 
-/** Numbers of needs and roads that can be read from four metres; without a need there is room for more roads. */
+/**
+ * Largest numbers of items and roads that are legible from four metres. Without items there is room for more
+ * roads.
+ */
 const [NEEDS_MAX, ROADS_MAX, ROADS_CALM_MAX, WATCHED_MAX] = [4, 6, 9, 3];
-/** A stopped table is told at once for this long: nobody can mark the alert as seen on the wall. */
+/** The time for which a stop is shown as new, because nobody can mark it as seen on the wall. */
 const STOPPED_MS = 30 * 60_000;
 
 type Tables = ReturnType<typeof useTables>;
 
-/** Where do I walk: what needs somebody, the tables where most lies, and every table as a number. It has nothing to click. */
+/**
+ * The floor for a large display, without controls: what needs somebody, the largest stakes, and every table
+ * as a number.
+ */
 export function WallPage() {
   const tables = useTables(useLiveFloor());
   const { figures, sums } = useFigures();
@@ -36,7 +42,7 @@ export function WallPage() {
   const { is, now, last } = useFreshness();
   useEffect(() => {
     document.title = `${STRINGS.wall.title} – ${STRINGS.product}`;
-    // The type of the wall grows with the display (wall.module.css).
+    // The font size grows with the display (wall.module.css).
     document.documentElement.dataset['wall'] = '';
     return () => {
       delete document.documentElement.dataset['wall'];
@@ -84,7 +90,7 @@ export function WallPage() {
   );
 }
 
-/** Says if a table has just stopped. */
+/** Returns true if a table has stopped recently. */
 const isStopped = ({ isStop, at }: AttentionItem, now: number): boolean =>
   isStop && at !== null && now - Date.parse(at) < STOPPED_MS;
 
@@ -97,7 +103,7 @@ function Head({
   readonly tables: Tables;
   readonly sums: ReturnType<typeof useFigures>['sums'];
   readonly now: number;
-  /** When the last news came, in milliseconds since the epoch; `null` while they come. */
+  /** Time of the last message in milliseconds since the epoch; `null` while messages arrive. */
   readonly silentFrom: number | null;
 }) {
   const { wall } = STRINGS;
@@ -182,7 +188,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-/** Notices that need no answer yet: tables that bet for long, and wins beyond their band. */
+/** Notices that need no answer yet: tables with long betting, and wins outside their band. */
 function Watch({ watched }: { readonly watched: ReturnType<typeof watchedOf> }) {
   if (watched.length === 0) return null;
   return (

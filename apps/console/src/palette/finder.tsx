@@ -8,7 +8,7 @@ import { useKeys } from './keys';
 const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 
-/** The finder of the bar, with the keys that work anywhere. What it opens comes with the first use. */
+/** The finder in the bar and the keys that work on every page. Its dialog is loaded on first use. */
 export function Finder() {
   const [opened, setOpened] = useState(0);
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -8,13 +8,13 @@ export interface Target {
   readonly description?: string;
 }
 
-/** A person's input as the palette parses it. */
+/** A person's input, parsed. */
 export type Wanted =
   | { readonly kind: 'coup'; readonly id: string }
   | { readonly kind: 'patron'; readonly id: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Longest list of a group: who needs more types one more letter. */
+/** The largest number of results in a group. More letters narrow the search. */
 const EACH_MAX = 6;
 
 const COUP = /^(?<table>[^\s/#@]+)\/(?<shoe>S\d+)\/(?<coup>C\d+)$/iu;
@@ -22,7 +22,9 @@ const COUP = /^(?<table>[^\s/#@]+)\/(?<shoe>S\d+)\/(?<coup>C\d+)$/iu;
 /** Returns the shoe in an address such as `/coups/BAC-01/S10/C35`; `null` elsewhere. */
 export const shoeIn = (path: string): string | null => /^\/coups\/(.+\/S\d+)\/C\d+/u.exec(path)?.[1] ?? null;
 
-/** Reads `#44` as a coup of `shoe`, `BAC-01/S10/C44` as a coup, `@ada` as a patron, and all else as words. */
+/**
+ * Parses `#44` as a coup of `shoe`, `BAC-01/S10/C44` as a coup, `@ada` as a patron, and other text as words.
+ */
 export function read(query: string, shoe: string | null): Wanted {
   const text = query.trim();
   const [, number] = /^#(\d{1,6})$/u.exec(text) ?? [];
@@ -32,7 +34,7 @@ export function read(query: string, shoe: string | null): Wanted {
   return { kind: 'text', text: text.toLowerCase() };
 }
 
-/** Returns the targets whose name or description holds every word, those that begin with the text first. */
+/** Returns targets whose name or description contains every word; matches at the start come first. */
 export const matching = (targets: readonly Target[], text: string): readonly Target[] => {
   const words = text.split(/\s+/u);
   const begins = ({ label }: Target): number => (label.toLowerCase().startsWith(text) ? 0 : 1);

@@ -4,7 +4,7 @@ import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { LETTER } from './keys';
 
-/** All keys: those that work anywhere, and those of each kind of page. */
+/** All keys: those of every page, and those of each kind of page. */
 export function KeysHelp({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { role } = useWho();
   const { palette } = STRINGS;

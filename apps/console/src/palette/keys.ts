@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { placesFor } from '../parts/places';
 import { useWho } from '../shell/who';
 
-/** After this long, `G` alone is forgotten. */
+/** The time after which `G` alone is ignored. */
 const SECOND_KEY_MS = 1_500;
 
-/** The letter behind `G` for each place. */
+/** The letter after `G` for each page. */
 export const LETTER: Readonly<Record<string, string>> = {
   '/': 'F',
   '/coups': 'O',
@@ -21,13 +21,16 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
 
-/** Returns if a key may be a shortcut: nobody types, and it comes alone. `[` and `]` need AltGr on many keyboards. */
+/**
+ * Returns true if a key may be a shortcut: outside text fields, without a modifier. `[` and `]` need AltGr on
+ * many keyboards.
+ */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   !isTyping(event) &&
   !event.metaKey &&
   (event.getModifierState('AltGraph') || (!event.ctrlKey && !event.altKey));
 
-/** Listens to `Ctrl K`, `G` with a letter, and `?`, wherever nobody types. */
+/** Listens to `Ctrl K`, `G` with a letter, and `?`, outside text fields. */
 export function useKeys({
   onFind,
   onHelp,

@@ -21,7 +21,7 @@ interface Group {
   readonly targets: readonly Target[];
 }
 
-/** The shoe that `#44` means: that of the coup, or that at the table, which is in sight. */
+/** Returns the shoe that `#44` refers to: that of the coup or table on the page. */
 function useShoe(): string | null {
   const [at] = useLocation();
   const table = /^\/tables\/(.+)$/u.exec(at)?.[1];
@@ -29,7 +29,7 @@ function useShoe(): string | null {
   return shoeIn(decodeURI(at)) ?? (table === undefined ? null : (data?.shoe?.shoe ?? null));
 }
 
-/** Returns what was found for a coup or a patron that was named. */
+/** Returns the target for a named coup or patron. */
 const named = (wanted: Exclude<Wanted, { kind: 'text' }>, role: Role): readonly Group[] => {
   if (wanted.kind === 'coup')
     return [
@@ -56,7 +56,7 @@ const coupsOf = ({ table }: { readonly table: string }): Target => ({
   label: STRINGS.coups.ofTable(table),
 });
 
-/** Returns the floor for a large display, which has no place in the menu. */
+/** Returns the floor for a large display, which isn't in the menu. */
 const wall = (): Target => ({
   href: WALL,
   icon: 'floor',
@@ -109,7 +109,9 @@ function useGroups(query: string): readonly Group[] {
     .filter(({ targets }) => targets.length > 0);
 }
 
-/** Opens the first hit with Enter where none is chosen: the one that Mantine chose may have left the list. */
+/**
+ * Opens the first result with Enter if none is selected, because Mantine's selection may have left the list.
+ */
 const openFirst = (event: React.KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const palette = event.currentTarget.closest('[role="dialog"]');
@@ -117,7 +119,7 @@ const openFirst = (event: React.KeyboardEvent<HTMLInputElement>): void => {
   palette.querySelector<HTMLElement>('[data-action]')?.click();
 };
 
-/** Finds tables, coups, patrons, reports and pages from anywhere; `opened` counts how often it was asked for. */
+/** Finds tables, coups, patrons, reports and pages. `opened`: the number of times it was opened. */
 export function Palette({ opened }: { readonly opened: number }) {
   const [query, setQuery] = useState('');
   const groups = useGroups(query);
@@ -172,7 +174,7 @@ export function Palette({ opened }: { readonly opened: number }) {
   );
 }
 
-/** Shows the actions that are available everywhere. */
+/** The actions that are available on every page. */
 function Commands({ query }: { readonly query: string }) {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 import { splitAddress } from '../parts/split-address';
 
-// The whole state of a page stands behind the `#`, its path and its query: `#/coups/BAC-01/S1/C2?step=3`. So a link opens
-// in a new tab as it does in this one, and a page that is left takes its query with it.
+// The address holds the whole state of a page after the `#`, its path and query:
+// `#/coups/BAC-01/S1/C2?step=3`. So a link opens the same in a new tab, and leaving a page removes its query.
 
 const subscribe = (listener: () => void): (() => void) => {
   globalThis.addEventListener('hashchange', listener);
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void): (() => void) => {
 const currentPath = (): string => splitAddress(globalThis.location.hash)[0];
 const currentQuery = (): string => splitAddress(globalThis.location.hash)[1];
 
-/** Goes to a path with its query, `/reports/table-day?day=2026-11-21`. */
+/** Navigates to a path with its query, `/reports/table-day?day=2026-11-21`. */
 const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
   const before = globalThis.location.href;
   const after = new URL(before);
@@ -24,11 +24,11 @@ const navigate = (to: string, { replace = false }: { readonly replace?: boolean 
   globalThis.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: after.href }));
 };
 
-/** The place that the address names, for wouter's router. */
+/** The path in the address, for wouter's router. */
 export const useAddress: BaseLocationHook = Object.assign(
   (): [string, typeof navigate] => [useSyncExternalStore(subscribe, currentPath), navigate],
   { hrefs: (path: string): string => `#${path}` },
 );
 
-/** The query of the address, for wouter's router. */
+/** The query in the address, for wouter's router. */
 export const useAddressQuery: BaseSearchHook = () => useSyncExternalStore(subscribe, currentQuery);

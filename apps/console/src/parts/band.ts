@@ -1,7 +1,7 @@
 import { forPlot, type Currency } from '../shell/money';
 import { wholeAmount } from '../system/amount-text';
 
-/** Half a 95 % band, in standard deviations: the bound of the normal distribution. */
+/** Half a 95 % band in standard deviations, from the normal distribution. */
 export const Z_95 = 1.96;
 
 /** Writes half a 95 % band in whole units, `€9,999`; `deviation` is one standard deviation in minor units. */

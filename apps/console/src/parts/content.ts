@@ -1,5 +1,5 @@
-/** The id of what the pages are shown in. */
+/** The id of the element with the page's content. */
 export const CONTENT = 'content';
 
-/** Where the focus goes when what had it is gone, or the menu is skipped. */
+/** Moves the focus to the content, when the focused element is gone or the menu is skipped. */
 export const toContent = (): void => document.getElementById(CONTENT)?.focus();

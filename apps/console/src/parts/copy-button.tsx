@@ -5,7 +5,7 @@ import { Icon } from '../system/icon';
 
 const COPIED_MS = 1_500;
 
-/** Returns if a text was copied just now, and what copies one. */
+/** Returns whether a text was copied just now, and a function that copies one. */
 export const useCopied = (): readonly [isCopied: boolean, copy: (text: string) => Promise<void>] => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -20,7 +20,9 @@ export const useCopied = (): readonly [isCopied: boolean, copy: (text: string) =
   return [isCopied, copy];
 };
 
-/** Copies a text; says for a moment that it is copied. With `label` it has a word, otherwise `name` is read out. */
+/**
+ * Copies a text and confirms it for a moment. With `label` it shows a word, otherwise `name` is its label.
+ */
 export function CopyButton({
   text,
   name,

@@ -6,7 +6,7 @@ import { NoPermission } from '../system/states';
 import { Page } from './page';
 import { placeAt, placesFor } from './places';
 
-/** An address that shows this person nothing: a place of other roles, and who they are, or no place at all; and a way on. */
+/** Page for an address that this role may not read or that doesn't exist, with a link elsewhere. */
 export function Elsewhere() {
   const { role } = useWho();
   const [at] = useLocation();

@@ -7,7 +7,7 @@ interface Pages {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** The next page of a list, while there is one. */
+/** A button for the next page of a list, if there is one. */
 export function More({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { readonly of: Pages }) {
   if (!hasNextPage) return null;
   return (

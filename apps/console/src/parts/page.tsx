@@ -7,7 +7,9 @@ import { Notice } from '../system/notice';
 import { NoPermission, Skeleton } from '../system/states';
 import classes from './parts.module.css';
 
-/** Names the tab, and focuses the heading that gets the returned reference, so that a screen reader says it. */
+/**
+ * Sets the tab's title, and focuses the heading with the returned ref, so that a screen reader announces it.
+ */
 export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useHeading(title: string): RefObject<HTMLHeadingElement | null> 
   return ref;
 }
 
-/** A page with its heading, which is told and focused when one comes to it, and the tab's title. */
+/** A page with the tab's title and a heading that is focused on arrival. */
 export function Page({
   title,
   above = [],
@@ -26,9 +28,9 @@ export function Page({
   children,
 }: {
   readonly title: string;
-  /** The places above it, for the bar. */
+  /** The pages above it, for the bar. */
   readonly above?: readonly Crumb[];
-  /** The heading is there for a screen reader alone: the page says by itself what it is. */
+  /** True if only screen readers get the heading, because the page shows what it is. */
   readonly isTitleHidden?: boolean;
   readonly beside?: React.ReactNode;
   readonly children: React.ReactNode;
@@ -55,11 +57,11 @@ export function Page({
   );
 }
 
-/** Asking again may help: nobody answered, or the server couldn't just then. */
+/** Returns true if a repetition may help: no answer, or a temporary refusal. */
 const mayHelp = (error: Error): boolean =>
   error instanceof Refusal ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
 
-/** Notice of what was refused or failed; with `onAgain` a button where asking again may help. */
+/** Notice of a refusal or failure, with a button `onAgain` if a repetition may help. */
 export function Failure({
   error,
   unreachable = STRINGS.unreachable,
@@ -105,14 +107,14 @@ interface Asked<T> {
   readonly refetch?: () => Promise<unknown>;
 }
 
-/** Shows the answer once it is there; until then that it is loading, or why it failed. */
+/** Shows an answer, its loading state, or its failure. */
 export function Answer<T>({
   asked,
   skeleton = <Skeleton />,
   children,
 }: {
   readonly asked: Asked<T>;
-  /** The shape of what comes. */
+  /** Placeholder in the shape of the answer. */
   readonly skeleton?: React.ReactNode;
   readonly children: (data: T) => React.ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { Card, Title } from '@mantine/core';
 
-/** A part of a page in a box of its own, with its heading. */
+/** A part of a page in a box, with its heading. */
 export function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <Card withBorder component="section" aria-label={title}>

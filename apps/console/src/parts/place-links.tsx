@@ -1,5 +1,5 @@
 const OF_BREAKS = 'break:';
 
-/** Returns the id of the discrepancy that a stream belongs to; `null` for any other stream. */
+/** Returns the id of a stream's discrepancy; `null` for any other stream. */
 export const breakIn = (stream: string): string | null =>
   stream.startsWith(OF_BREAKS) ? stream.slice(OF_BREAKS.length) : null;

@@ -5,11 +5,11 @@ import type { IconName } from '../system/icon-name';
 
 const escaped = (id: string): string => id.split('/').map(encodeURIComponent).join('/');
 
-/** Where things are shown. */
+/** The addresses of pages. */
 export const placeOf = {
   table: (table: string): string => `/tables/${escaped(table)}`,
   coup: (coup: string): string => `/coups/${escaped(coup)}`,
-  /** Coups by a search: `{ patron: 'ada' }`. */
+  /** A search for coups: `{ patron: 'ada' }`. */
   coups: (search: Readonly<Record<string, string>>): string => `/coups?${new URLSearchParams(search)}`,
   patron: (patron: string): string => `/patrons/${escaped(patron)}`,
   report: (name: string): string => `/reports/${escaped(name)}`,
@@ -25,29 +25,29 @@ export const idIn = (part: string | undefined): string => {
   try {
     return decodeURIComponent(part ?? '');
   } catch {
-    return part ?? ''; // no address of ours: the house will say that nothing has this id
+    return part ?? ''; // not an address of ours: the server will answer that the id is unknown
   }
 };
 
-/** A page of the console, and who is shown it. */
+/** A page of the console and the roles that it is for. */
 export interface Place {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
-  /** The label with a soft hyphen, where it is wider than the rail. */
+  /** The label with a soft hyphen, if it is wider than the rail. */
   readonly hyphenated?: string;
   readonly shownTo: readonly Role[];
 }
 
-/** Says if a role may use a place of the console. */
+/** Returns true if a role may use a part of the console. */
 export const may = (role: Role, what: keyof typeof MAY): boolean =>
   (MAY[what] as readonly Role[]).includes(role);
 
-/** The places of the menu for a role, the first of them where it begins. */
+/** Returns the menu of a role. Its first page is the role's start. */
 export const placesFor = (role: Role): readonly Place[] =>
   allPlaces(role).filter(({ shownTo }) => shownTo.includes(role));
 
-/** The place that an address belongs to, whoever may see it; `null`: there is none. */
+/** Returns the page of an address for any role; `null` if there is none. */
 export const placeAt = (path: string): Place | null =>
   allPlaces('auditor').find((place) => place.path !== '/' && path.startsWith(place.path)) ?? null;
 

@@ -2,15 +2,15 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { STRINGS } from '../shell/strings';
 
-/** A field of a search: a list to choose from, a day, a moment, or any text. */
+/** A field of a search: a list, a day, a moment, or text. */
 export interface SearchField<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Stands below the label; changes with what has been filled in. */
+  /** Returns the help below the label, which may depend on the values. */
   readonly help?: (wanted: Readonly<Record<Name, string>>) => string;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly isDay?: boolean;
-  /** To the minute, `2026-11-21T20:14`. */
+  /** True for a moment with minutes, `2026-11-21T20:14`. */
   readonly isMoment?: boolean;
 }
 
@@ -19,7 +19,7 @@ const inputOf = ({ isDay, isMoment }: Pick<SearchField<string>, 'isDay' | 'isMom
   return isDay === true ? 'date' : 'text';
 };
 
-/** A form with the conditions of a search. An empty field isn't sent. The search runs when the form is submitted. */
+/** A form with the conditions of a search, which runs on submit. Empty fields aren't sent. */
 export function SearchForm<Name extends string>({
   title,
   fields,

@@ -1,4 +1,4 @@
-/** Splits what stands behind the `#` into a path and a query, which is empty where there is none. */
+/** Splits the part after the `#` into path and query; the query may be empty. */
 export const splitAddress = (hash: string): readonly [path: string, query: string] => {
   const [path = '', ...query] = hash.replace(/^#?\/?/u, '').split('?');
   return [`/${path}`, query.join('?')];

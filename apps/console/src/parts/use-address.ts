@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Returns what the address says by the name, and how to change several names at once; an empty value takes a name out. */
+/**
+ * Returns a function that reads a query parameter, and one that changes several. An empty value removes a
+ * parameter.
+ */
 export const useAddress = (): readonly [
   of: (name: string) => string,
   set: (values: Readonly<Record<string, string>>) => void,

@@ -21,7 +21,7 @@ import classes from './patron.module.css';
 const sum = (amounts: readonly string[]): string =>
   `${amounts.reduce((all, each) => all + BigInt(each), 0n)}`;
 
-/** When and where the patron sat and played, newest first. */
+/** Times and tables of the patron's sessions, newest first. */
 export function Sessions({
   movements,
   house,
@@ -59,7 +59,7 @@ export function Sessions({
   );
 }
 
-/** Texts that staff wrote about the patron and that were erased: that they were there stays. */
+/** Erased texts of staff about the patron, of which a trace remains. */
 export function Texts({ erased, house }: { readonly erased: PatronMoney['erased']; readonly house: House }) {
   return (
     <Panel title={STRINGS.patron.texts}>
@@ -79,10 +79,10 @@ export function Texts({ erased, house }: { readonly erased: PatronMoney['erased'
   );
 }
 
-/** Number of visits that are shown. */
+/** Number of visits in the list. */
 const VISITS = 4;
 
-/** List of the staff who last looked at what the books say of the patron, visit by visit. */
+/** The staff who last read the patron's data, visit by visit. */
 export function Looks({ patron }: { readonly patron: string }) {
   const house = useHouse();
   const asked = useInfiniteQuery(accessQuestion({ kind: '', patron, staff: '', from: '', until: '' }));

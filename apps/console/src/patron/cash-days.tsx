@@ -12,10 +12,12 @@ import classes from './patron.module.css';
 type CashDay = PatronMoney['cashDays'][number];
 
 const DAYS = 7;
-/** The limit stands at five sixths of a bar. */
+/** The limit is at five sixths of a bar. */
 const SCALE = 120;
 
-/** Cash in and out for each of the last gaming days, never netted, against the limit above which a report is due. */
+/**
+ * Cash in and out on each of the last gaming days, not netted, with the limit above which a report is due.
+ */
 export function CashDays({ money, house }: { readonly money: PatronMoney; readonly house: House }) {
   const { cashDays, gamingDay, cage } = money;
   const currency = cashDays[0]?.currency ?? cage[0]?.currency;

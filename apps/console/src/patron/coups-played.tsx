@@ -18,15 +18,15 @@ import type { PlayedCoup } from './played-coups';
 
 type Summary = Schemas['CoupSummary'];
 
-/** A coup that the patron played, with what is known of its result. */
+/** A coup of the patron, with its result if known. */
 interface Row extends PlayedCoup {
   readonly summary: Summary | undefined;
 }
 
-/** Tables whose latest coups are asked for. */
+/** Number of tables whose latest coups are loaded. */
 const TABLES_MAX = 4;
 
-/** The coups of a patron, newest first: stake, result, cards, and what was won or lost. */
+/** The coups of a patron, newest first: stake, result, cards, and win or loss. */
 export function CoupsPlayed({ coups }: { readonly coups: readonly PlayedCoup[] }) {
   const newest = coups.toReversed();
   const tables = [...new Set(newest.map(({ table }) => table))].slice(0, TABLES_MAX);
@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** Returns the hands that count: those after a correction, if there was one. */
+/** Returns the hands in force, after a correction if there was one. */
 const handsOf = (of: Summary) => {
   const { player, punter, right, left, banker } = of.corrected ?? of;
   return (

@@ -2,7 +2,7 @@ import { coupParts } from '../coup/reading/coup-parts';
 import { STRINGS } from '../shell/strings';
 import type { PatronMoney } from './movements';
 
-/** A place where a patron’s money lies, or a debt. */
+/** A place of a patron’s money, or a debt. */
 export interface MoneyPlace {
   readonly key: string;
   readonly kind: 'free' | 'held' | 'chips' | 'felt' | 'bank' | 'owed';
@@ -14,7 +14,7 @@ export interface MoneyPlace {
   readonly account?: string;
 }
 
-/** Returns the places of a patron’s money, currency by currency: the cage first, then table by table, debts last. */
+/** Returns the places of a patron’s money by currency: the cage, then each table, then debts. */
 export const placesOf = (
   money: PatronMoney,
 ): readonly { readonly currency: string; readonly places: readonly MoneyPlace[] }[] =>

@@ -20,7 +20,7 @@ interface ListProps {
   readonly gamingDay: string;
 }
 
-/** A patron’s movements, gaming day by gaming day, newest first; the kind that is shown is in the address. */
+/** A patron’s movements by gaming day, newest first. The address has the selected kind. */
 export function MovementList({
   movements,
   house,
@@ -101,7 +101,7 @@ function Day({
   );
 }
 
-/** Returns what came in and went out at the counter, apart; empty without any. */
+/** Returns deposits and withdrawals as two texts; empty without any. */
 const counterText = (movements: readonly Movement[]): string => {
   const own = movements.filter(({ kind }) => kind === 'cash');
   const currency = own[0]?.currency;
@@ -152,7 +152,7 @@ function Shown({
   );
 }
 
-/** The coups of a sitting as links, folded until somebody wants them. */
+/** The coups of a sitting as links, folded at first. */
 function OpenCoups({ coups, isOpen }: Pick<Movement, 'coups'> & { readonly isOpen: boolean }) {
   const [only] = coups;
   if (coups.length === 1 && only !== undefined)

@@ -9,28 +9,28 @@ export type Line = components['schemas']['StatementLine'];
 export type PatronMoney = components['schemas']['PatronMoney'];
 type Counter = PatronMoney['counter'][number];
 
-/** Kinds that movements can be narrowed to. */
+/** Kinds by which movements are filtered. */
 export const MOVEMENT_KINDS = ['cash', 'chips', 'play'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Something that happened to a patron’s money, as a sentence. */
+/** A movement of a patron’s money as a sentence. */
 export interface Movement {
   readonly key: string;
   readonly at: string;
   readonly kind: MovementKind;
   readonly icon: IconName;
   readonly text: string;
-  /** Stands below the sentence. */
+  /** Text below the sentence. */
   readonly note: string;
-  /** Minor units with their sign, seen from the place that `of` names. */
+  /** Signed minor units, as seen from the place that `of` names. */
   readonly amount: string;
   readonly currency: string;
   readonly of: 'cage' | 'chips';
-  /** Coups that it stands for. */
+  /** The coups that it stands for. */
   readonly coups: readonly PlayedCoup[];
 }
 
-/** Further apart than this, coups are two sittings. */
+/** Coups further apart than this belong to two sittings. */
 const SITTING_MS = 30 * 60_000;
 
 interface Telling {
@@ -39,7 +39,7 @@ interface Telling {
   readonly clock: (instant: string) => string;
 }
 
-/** Returns the movements of a patron, newest first, from the lines of the statement. */
+/** Returns a patron's movements, newest first, from the lines of the statement. */
 export const movementsOf = (
   { patron, counter }: Pick<PatronMoney, 'patron' | 'counter'>,
   lines: readonly Line[],
@@ -55,7 +55,7 @@ export const movementsOf = (
   const played = lines.filter(isPlay);
   const others = lines.flatMap((line) => {
     if (isPlay(line)) return [];
-    // Both halves of a transfer are one movement: that of the table says where.
+    // The two halves of a transfer are one movement. The table's half names the table.
     if (line.type === 'FundsHeld' && taken(arrived, line)) return [];
     if (line.type === 'FundsReturned' && taken(sent, line)) return [];
     return [movementOf(line, telling)];
@@ -68,7 +68,7 @@ const isPlay = ({ account, coup }: Line): boolean => coup !== null && account.st
 
 const sizeOf = ({ amount, currency }: Line): string => `${amount.replace('-', '')} ${currency}`;
 
-/** Counts of how often each amount was moved by a type of event. */
+/** Counts each amount moved by a type of event. */
 const amountsOf = (lines: readonly Line[], type: string): Map<string, number> => {
   const amounts = new Map<string, number>();
   for (const line of lines)
@@ -116,7 +116,7 @@ const movementOf = (line: Line, { who, counter }: Telling): Movement => {
   }
 };
 
-/** Groups coups that were played at one table without a long pause. */
+/** Groups coups at one table without a long pause. */
 const sittingsOf = (coups: readonly PlayedCoup[]): readonly (readonly PlayedCoup[])[] => {
   const sittings: PlayedCoup[][] = [];
   const open = new Map<string, PlayedCoup[]>();

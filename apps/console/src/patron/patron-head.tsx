@@ -16,14 +16,14 @@ import { dayText } from './day-text';
 import type { PatronMoney } from './movements';
 import classes from './patron.module.css';
 
-/** Times that a page may show; a day is a gaming day. */
+/** Periods of the page; a day is a gaming day. */
 export const SPANS = ['3', '30', 'all'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** Returns the time that the address asks for; three days without one. */
+/** Returns the period in the address; three days by default. */
 export const spanIn = (text: string): Span => SPANS.find((each) => each === text) ?? '3';
 
-/** Head of the page: the patron, that the look is noted, the time that is shown, and what this person may do. */
+/** The page's head: the patron, a note that this read is recorded, the period, and this person's actions. */
 export function PatronHead({
   patron,
   money,
@@ -81,7 +81,7 @@ export function PatronHead({
   );
 }
 
-/** The report of the patron’s gaming day, for paper. */
+/** The report of the patron’s gaming day, for printing. */
 function StatementFile({ patron, day }: { readonly patron: string; readonly day: string }) {
   const taking = useMutation({
     mutationFn: () =>

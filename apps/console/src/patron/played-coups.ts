@@ -2,7 +2,7 @@ import type { components } from '#edge/client';
 
 type Line = components['schemas']['StatementLine'];
 
-/** A coup that a patron had a stake in. */
+/** A coup in which a patron had a stake. */
 export interface PlayedCoup {
   readonly coup: string;
   readonly table: string;
@@ -12,18 +12,18 @@ export interface PlayedCoup {
   readonly currency: string;
   /** Minor units. */
   readonly staked: string;
-  /** Gain, below zero for a loss. */
+  /** Win in minor units, negative for a loss. */
   readonly net: string;
 }
 
-/** Returns the table of `chips:BAC-01:ada`; empty for an account at the cage. */
+/** Returns the table in `chips:BAC-01:ada`; empty for an account at the cage. */
 export const tableOf = (account: string): string =>
   account.startsWith('chips:') ? (account.split(':')[1] ?? '') : '';
 
-/** Types of events that lay a stake or take it back. */
+/** Types of events that place a stake or take it back. */
 const STAKING: ReadonlySet<string> = new Set(['BetPlaced', 'BetWithdrawn', 'BankStaked', 'StakesAccepted']);
 
-/** Returns the coups of lines that name one, in the order of their first stakes. */
+/** Returns the coups in these lines, in the order of their first stakes. */
 export const coupsOf = (lines: readonly Line[]): readonly PlayedCoup[] => {
   const coups = new Map<string, PlayedCoup>();
   for (const { coup, account, recordedAt, currency, amount, type } of lines) {

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { statementQuestion } from '../api/questions';
 
-/** Pages that are read without being asked for: 10,000 lines. More takes a click, so that a page can't ask without end. */
+/** Pages that are loaded without a click: 10,000 lines. The limit keeps a page from loading without end. */
 const PAGES_AT_ONCE = 20;
 
 /**
- * Reads a patron's statement from a time on, page after page. A statement begins with its oldest lines, so that sums and
- * the newest movements are right only once `isWhole`.
+ * Loads a patron's statement from a time on, page by page. A statement begins with its oldest lines, so sums
+ * and the newest movements are only right once `isWhole`.
  */
 export function useWholeStatement(patron: string, from: string) {
   const asked = useInfiniteQuery(statementQuestion(patron, from));

@@ -12,7 +12,10 @@ const total = (places: readonly MoneyPlace[]): bigint =>
     0n,
   );
 
-/** Where a patron’s money lies: a bar of its parts, the sum, and a tile for each place. One row for each currency. */
+/**
+ * A patron’s money by place: a bar of its parts, the sum, and a tile for each place. One row for each
+ * currency.
+ */
 export function Where({ money }: { readonly money: PatronMoney }) {
   return (
     <section className={classes['where']} aria-label={STRINGS.patron.where}>

@@ -11,16 +11,16 @@ export interface Parameter {
   readonly isDay: boolean;
 }
 
-/** A report, as the API describes it: one that a newer server has needs nothing here. */
+/** A report as the API describes it, so that a newer server's reports work unchanged. */
 export interface ReportAbout {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
   readonly roles: readonly Role[];
   readonly parameters: readonly Parameter[];
-  /** The media types that it is answered in. */
+  /** The media types of its answer. */
   readonly media: readonly string[];
-  /** The names of its JSON's fields for people. */
+  /** Display names of its JSON fields. */
   readonly titles: Titles;
 }
 
@@ -45,12 +45,12 @@ const PREFIX = '/v1/reports/';
 /** Parameters that the page sets itself, or that people don't fill in. */
 const NOT_ASKED = ['after', 'format', 'cursor', 'limit'];
 
-/** Every report there is, from the OpenAPI document. */
+/** Every report, from the OpenAPI document. */
 export const catalogueQuestion = () =>
   queryOptions({
     queryKey: ['reports'],
     queryFn: async (): Promise<readonly ReportAbout[]> => {
-      const document = (await (await askFor('/openapi.json', 'application/json')).json()) as Document; // our own server's
+      const document = (await (await askFor('/openapi.json', 'application/json')).json()) as Document; // from our own server
       return Object.entries(document.paths).flatMap(([path, { get }]) =>
         path.startsWith(PREFIX) && !path.includes('{') && get !== undefined ? [aboutOf(path, get)] : [],
       );
@@ -77,33 +77,33 @@ const aboutOf = (path: string, operation: Operation): ReportAbout => ({
   ),
 });
 
-/** Where a report with its answers is. */
+/** Returns the address of a report with its parameters. */
 export const addressOfReport = (name: string, given: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
   return `${PREFIX}${name}?${query.toString()}`;
 };
 
-/** A report that was made, and where it can be had in its other forms. */
+/** A report, with the address of its other forms. */
 export interface ReportMade {
   readonly report: unknown;
   readonly address: string;
 }
-/** The progress of a long report in parts. Their total isn't known at first. */
+/** The progress of a long report in parts. The total is unknown at first. */
 export type Making = Pick<Schemas['ReportJob'], 'done' | 'total'>;
 
 type Given = Readonly<Record<string, string>>;
 
-/** Progress of a report that is being made; `null` if none is, or it is made within a second. */
+/** The progress of a report that is being made; `null` if none is. */
 export const makingQuestion = (name: string, given: Given) =>
   queryOptions({
     queryKey: ['report-making', name, given],
-    queryFn: (): Making | null => null, // the making itself puts its progress here
+    queryFn: (): Making | null => null, // `reportQuestion` updates this entry
     staleTime: Infinity,
   });
 
 /**
- * A report; one that isn't made within a second is asked after until it is, also while nobody looks. `job`: one that was
- * begun before, and is asked for anew if the server doesn't keep it any more.
+ * A report. One that takes longer than a second is polled until it is ready, also in the background. `job`: a
+ * job started before, which is started again if the server has dropped it.
  */
 export const reportQuestion = (name: string, given: Given, job: string | null = null) =>
   queryOptions({
@@ -122,7 +122,7 @@ export const reportQuestion = (name: string, given: Given, job: string | null = 
     refetchOnReconnect: false,
   });
 
-/** The reports that this person had made as jobs: asked again while one of them is on its way. */
+/** The report jobs of this person, refreshed while one is running. */
 export const jobsQuestion = () =>
   queryOptions({
     queryKey: ['report-jobs'],
@@ -133,7 +133,7 @@ export const jobsQuestion = () =>
   });
 const JOBS_EVERY_MS = 1_000;
 
-/** Returns the report of a job; `null` if there is none, or the server has forgotten it. */
+/** Returns the report of a job; `null` without one, or if the server has dropped it. */
 const keptReport = async (
   job: string | null,
   onMaking: (making: Making) => void,

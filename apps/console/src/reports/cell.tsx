@@ -24,7 +24,7 @@ import classes from './report.module.css';
 import { namesIn } from './rows/comparison';
 import { useTimeText, useTitleOf } from './titles';
 
-/** Shows the contents of a cell, by the form of its value and the name of its column. */
+/** A cell, displayed by its value's form and its column's name. */
 export function Cell({
   name,
   value,
@@ -34,7 +34,7 @@ export function Cell({
   readonly name: string;
   readonly value: unknown;
   readonly currency: string | null;
-  /** `whole` if no amount of the column has a part of a unit. */
+  /** `whole` if all amounts of the column are whole units. */
   readonly digits?: 'all' | 'whole';
 }) {
   const timeText = useTimeText();
@@ -55,7 +55,7 @@ export function Cell({
   return linked(name, timeText(textOf(value)));
 }
 
-/** Columns whose texts are words of the API: `punto-banco` reads `Punto banco`. */
+/** Columns whose values are words of the API: `punto-banco` becomes `Punto banco`. */
 const SPOKEN = new Set([
   'variant',
   'bank',
@@ -71,14 +71,14 @@ const SPOKEN = new Set([
   'fact',
   'hand',
 ]);
-/** Columns whose texts are the ids of people. */
+/** Columns whose values are ids of persons. */
 const PEOPLE =
   /^(?:patron|banker|dealer|supervisor|placedBy|explainedBy|closedBy|cutBy)$|(?:By|[Ss]taff|who|approver)[.]id$/u;
 
-/** Cards, or those of a hand: `JS 2D 3H`. */
+/** One or more cards: `JS 2D 3H`. */
 const CARDS = /^(?:[2-9TJQKA][SHDC]|[?])(?: (?:[2-9TJQKA][SHDC]|[?]))*$/u;
 
-/** Returns a text as people read it. */
+/** Returns a text for display. */
 export const textIn = (name: string, value: unknown): string => {
   const text = textOf(value);
   if (SPOKEN.has(name)) return spoken(text);
@@ -108,7 +108,7 @@ const linked = (name: string, text: string) => {
   return said === text ? <>{text}</> : <span title={text}>{said}</span>;
 };
 
-/** Returns the name of a row for people: `PB-08 · Punto banco`. */
+/** Returns the display name of a row: `PB-08 · Punto banco`. */
 export const rowName = (row: Row, columns: readonly string[]): string =>
   namesIn(columns)
     .flatMap((name) => {
@@ -117,7 +117,7 @@ export const rowName = (row: Row, columns: readonly string[]): string =>
     })
     .join(' · ');
 
-/** Rows within a row, shown when they are wanted. */
+/** Rows within a row, folded at first. */
 function Details({ section, currency }: { readonly section: Section; readonly currency: string | null }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const titleOf = useTitleOf();
@@ -141,7 +141,7 @@ function Details({ section, currency }: { readonly section: Section; readonly cu
   );
 }
 
-/** Possible explanations as sentences, shown when they are wanted. */
+/** Possible explanations as sentences, folded at first. */
 function Causes({ value, currency }: { readonly value: unknown; readonly currency: string }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const explanations = explanationsIn(value);
@@ -164,9 +164,9 @@ function Causes({ value, currency }: { readonly value: unknown; readonly currenc
   );
 }
 
-/** In a row of many columns its beginning will do; all of it is in the files. */
+/** Number of characters of a hash; files have all of it. */
 
-/** Returns a cell of a column; a hash by its beginning. */
+/** Returns a cell of a column, with a hash shortened. */
 export const cellOf = (
   column: string,
   row: Row,
@@ -179,7 +179,7 @@ export const cellOf = (
   return <Cell name={column} value={value} currency={currencyIn(row) ?? currency} digits={digits} />;
 };
 
-/** Returns whether all amounts of a column are whole units, so that none needs its decimals. */
+/** Returns `whole` if all amounts of a column are whole units, so that decimals aren't needed. */
 export const digitsOf = (column: string, rows: readonly Row[], currency: string | null): 'all' | 'whole' => {
   const isWhole = rows.every((row) => {
     const amount = amountIn(column, row.get(column));
@@ -192,7 +192,7 @@ export const digitsOf = (column: string, rows: readonly Row[], currency: string 
   return isWhole ? 'whole' : 'all';
 };
 
-/** A section's rows, of any number, with all of its columns. */
+/** All rows and columns of a section. */
 function SectionTable({
   section: { name, columns, rows },
   currency,

@@ -11,19 +11,19 @@ import { FigureTable } from './figure/figure-table';
 import { isFigure } from './reading';
 import classes from './report.module.css';
 
-/** A figure of a report: its value, and what it is of. */
+/** A figure of a report with its value. */
 export interface OpenFigure {
   readonly name: string;
   readonly title: string;
-  /** The row that it stands in, such as `PB-07`. */
+  /** The name of its row, such as `PB-07`. */
   readonly row: string;
   readonly value: unknown;
   readonly currency: string | null;
-  /** The table that it is of, and the period of the report, where it has both. */
+  /** Its table and the report's period, if it has both. */
   readonly played: { readonly table: string; readonly from: string; readonly until: string } | null;
 }
 
-/** The events that a figure comes from, and the coups behind them. */
+/** The events behind a figure, and their coups. */
 export function FigureEvents({
   figure,
   timeZone,
@@ -78,7 +78,7 @@ function Opened({ figure, timeZone }: { readonly figure: OpenFigure; readonly ti
   );
 }
 
-/** The way to the coups of the table in the period: the search takes minutes by the casino’s clock. */
+/** A link to the table's coups in the period, in minutes by the casino’s clock. */
 function CoupsLink({ table, from, until }: NonNullable<OpenFigure['played']>) {
   const house = useHouse();
   if (house === null) return null;

@@ -1,4 +1,7 @@
-/** A figure with what it comes from (docs/reference/reports.md, Reports); null: it isn't known, as its label says. */
+/**
+ * A figure with its events (docs/reference/reports.md, Reports); null if unknown, for the reason in its
+ * label.
+ */
 export interface Figure {
   readonly amount: string | null;
   readonly label?: string;
@@ -7,17 +10,17 @@ export interface Figure {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A row, its nested objects laid flat: `day.handle`. */
+/** A row with nested objects flattened: `day.handle`. */
 export type Row = ReadonlyMap<string, unknown>;
 
-/** The rows of a report under one name, and every column that any of them has. */
+/** The rows of a report under one name, with every column that a row has. */
 export interface Section {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** A report, whatever it is of: what it was made from, and its rows by name. */
+/** Any report: facts about it, and its rows by name. */
 export interface Read {
   readonly facts: Row;
   readonly sections: readonly Section[];
@@ -33,10 +36,10 @@ export function readReport(report: unknown): Read {
   return { facts: flat(facts), sections };
 }
 
-/** Sections that aren't rows of the report itself: its sums, and what it says of its making. */
+/** Sections that aren't the report's own rows: sums, and facts about its making. */
 const NO_PARTS = ['sums', 'restated', 'readModels'];
 
-/** Returns the sections that are the rows of a report. */
+/** Returns the sections with the rows of a report. */
 export const partsOf = ({ sections }: Read): readonly Section[] =>
   sections.filter(({ name }) => !NO_PARTS.includes(name));
 
@@ -57,27 +60,26 @@ const flat = (fields: Fields, prefix = ''): Map<string, unknown> => {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows, of which there may be none; a list of texts is one fact. */
+/** Returns true for a non-empty list of objects. A list of texts is a single fact. */
 export const isRows = (value: unknown): value is readonly Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
 
 export const isFigure = (value: unknown): value is Figure =>
   isFields(value) &&
-  'amount' in value &&
   (value['amount'] === null || typeof value['amount'] === 'string') &&
-  'events' in value;
+  value['events'] !== undefined;
 
-/** Counts that are told in decimal strings, as money is. */
+/** Counts that are decimal strings like money. */
 const COUNTED = /(?:^|[.])(?:bets|coups|voids|rows|hands|seq|shard|number|size)$/u;
 const WHOLE = /^-?\d+$/u;
 
-/** The minor units in a cell; null: it is no money, or not known. */
+/** Returns the minor units in a cell; null if it isn't money or unknown. */
 export const amountIn = (name: string, value: unknown): string | null => {
   if (isFigure(value)) return value.amount;
   return typeof value === 'string' && WHOLE.test(value) && !COUNTED.test(name) ? value : null;
 };
 
-/** Says if a column has figures and is therefore right-aligned. */
+/** Returns true for a column of figures, which is right-aligned. */
 export const isNumeric = (name: string, rows: readonly Row[]): boolean => {
   const found = rows.find((row) => row.get(name) !== null && row.get(name) !== undefined)?.get(name);
   return (
@@ -87,11 +89,11 @@ export const isNumeric = (name: string, rows: readonly Row[]): boolean => {
   );
 };
 
-/** Returns a text of a row; `null` if it has none of the name. */
+/** Returns a text of a row; `null` without one of this name. */
 export const wordIn = (row: Row, name: string): string | null => {
   const value = row.get(name);
   return typeof value === 'string' ? value : null;
 };
 
-/** Returns the currency of a row's amounts; `null` where the row names none. */
+/** Returns the currency of a row's amounts; `null` without one. */
 export const currencyIn = (row: Row): string | null => wordIn(row, 'currency');

@@ -9,7 +9,7 @@ import type { Parameter } from './catalogue';
 import { dayAfter, type Given } from './report-view';
 import classes from './report.module.css';
 
-/** A gaming day between the day before and the day after. */
+/** A gaming day with buttons for the day before and after. */
 export function DayStepper({
   label,
   day,
@@ -43,7 +43,7 @@ export function DayStepper({
   );
 }
 
-/** Parts of a report's question that may be left out: one table, one shift, one patron. */
+/** Optional parameters of a report: one table, one shift, one patron. */
 export function NarrowTo({
   parameter: { name, description },
   given,
@@ -84,7 +84,7 @@ export function NarrowTo({
 const namesWith = (names: readonly string[], one: string | undefined): readonly string[] =>
   one === undefined || names.includes(one) ? names : [one, ...names];
 
-/** A word that is taken when the field is left or Enter is pressed. */
+/** A text field that applies when it is left or Enter is pressed. */
 function WordField({
   name,
   all,
@@ -118,7 +118,7 @@ function WordField({
   );
 }
 
-/** Asks for what a report can't be made without, such as a coup. */
+/** Fields for parameters that a report needs, such as a coup. */
 export function AskFor({
   parameters,
   given,

@@ -13,14 +13,14 @@ import { currencyIn, isFigure, wordIn, type Read, type Row } from './reading';
 import classes from './report.module.css';
 import { useTitleOf } from './titles';
 
-/** Stage of a report: its figures may change, stand, or were followed by a correction. */
+/** Stage of a report: its figures may change, are final, or were followed by a correction. */
 export type Stage = 'preliminary' | 'final' | 'restated';
 
 const STAGES = ['preliminary', 'final', 'restated'] as const satisfies readonly Stage[];
-/** A coup in one of these is as it stays. */
+/** Final states of a coup. */
 const ENDED = ['settled', 'corrected', 'void'];
 
-/** Returns how far a report is (docs/reference/reports.md, Preliminary, final, restated). */
+/** Returns the stage of a report (docs/reference/reports.md, Preliminary, final, restated). */
 export function stageOf({ facts, sections }: Read): Stage {
   if (sections.some(({ name, rows }) => name === 'restated' && rows.length > 0)) return 'restated';
   if (facts.has('isOver')) return facts.get('isOver') === true ? 'final' : 'preliminary';
@@ -28,7 +28,7 @@ export function stageOf({ facts, sections }: Read): Stage {
   return ENDED.includes(wordIn(facts, 'status') ?? '') ? 'final' : 'preliminary';
 }
 
-/** State of the report, what comes next, and what is missing. */
+/** Stage of the report, what comes next, and what is missing. */
 export function StatePanel({
   read,
   madeAt,
@@ -37,11 +37,11 @@ export function StatePanel({
   children,
 }: {
   readonly read: Read;
-  /** When the report came, in milliseconds since the epoch. */
+  /** Time of the report in milliseconds since the epoch. */
   readonly madeAt: number;
   readonly timeZone: string;
   readonly onMakeAgain: () => void;
-  /** Further questions to it, beside what it says of itself. */
+  /** Further parameters, shown beside the report's facts. */
   readonly children?: React.ReactNode;
 }) {
   const stage = stageOf(read);
@@ -103,7 +103,7 @@ const labelOf = (row: Row, name: string): string | null => {
   return isFigure(value) && value.amount === null ? (value.label ?? null) : null;
 };
 
-/** Counts that a table day lacks, with the tables that lack them. A missing count leaves its figure empty, whatever the state. */
+/** Counts that a table day lacks, by table. A missing count leaves its figure empty at any stage. */
 function Missing({ read: { facts, sections } }: { readonly read: Read }) {
   const { role } = useWho();
   const isDay = facts.get('report') === 'table-day';
@@ -161,7 +161,7 @@ const openBreaksIn = (row: Row): readonly string[] => {
   });
 };
 
-/** The corrections that came after the period, each with the coup or table that it is of. */
+/** Corrections after the period, each with its coup or table. */
 function Restated({ read: { sections }, timeZone }: { readonly read: Read; readonly timeZone: string }) {
   const rows = sections.find(({ name }) => name === 'restated')?.rows ?? [];
   if (rows.length === 0) return null;
@@ -181,7 +181,7 @@ function Restated({ read: { sections }, timeZone }: { readonly read: Read; reado
   );
 }
 
-/** Details of the report, for those who check it. */
+/** Details of the report for people who check it. */
 function Facts({ facts, children }: { readonly facts: Row; readonly children: React.ReactNode }) {
   const titleOf = useTitleOf();
   return (

@@ -13,7 +13,7 @@ import classes from './report.module.css';
 interface Tile {
   readonly label: string;
   readonly value: string;
-  /** The amount, for a comparison; none of what isn't money. */
+  /** The amount for a comparison; absent unless it is money. */
   readonly amount?: { readonly minor: bigint; readonly code: string };
   readonly unit?: string;
   readonly note?: string;
@@ -22,7 +22,7 @@ interface Tile {
 
 const TILES_MAX = 7;
 
-/** The report in at most seven figures: a day beside its theory, any other report by its own sums. */
+/** At most seven key figures: a day with its theory, any other report with its own sums. */
 export function ReportTiles({
   name,
   read,
@@ -31,7 +31,7 @@ export function ReportTiles({
 }: {
   readonly name: string;
   readonly read: Read;
-  /** The same report of another period, beside which it is put. */
+  /** The same report of another period, for comparison. */
   readonly other: Read | null;
   readonly titleOf: (name: string) => string;
 }) {
@@ -50,7 +50,7 @@ export function ReportTiles({
   );
 }
 
-/** Returns how much more an amount is than before; `null` if there is nothing to compare. */
+/** Returns the change of an amount; `null` without a comparison. */
 const changeText = (now: Tile['amount'], before: Tile['amount']): string | null =>
   now === undefined || before === undefined || now.code !== before.code
     ? null
@@ -75,7 +75,7 @@ const whole = (minor: bigint | number, code: string): string =>
 const percentText = (part: bigint, of: bigint): string | null =>
   of === 0n ? null : (Number((part * 10_000n) / of) / 100).toFixed(1).replace('-', '−');
 
-/** Win, theory and deviation in the words that both reports of a day use. */
+/** Win, theory and deviation, named as in both reports of a day. */
 const theoryTiles = (
   code: string,
   {
@@ -116,7 +116,7 @@ const theoryTiles = (
 const minorsOf = (rows: readonly Row[], name: string): readonly string[] =>
   rows.flatMap((row) => amountIn(name, row.get(name)) ?? []);
 
-/** The tiles of a day for each currency. Where patrons bank the casino has commission alone. */
+/** The tiles of a day for each currency. Where patrons bank, the casino has commission alone. */
 const dayTiles = (tables: readonly Row[], verdict: DayVerdict | null): readonly Tile[] =>
   [...new Set(tables.flatMap((row) => currencyIn(row) ?? []))].flatMap((code) => {
     const own = tables.filter((row) => currencyIn(row) === code);
@@ -150,7 +150,7 @@ const dayTiles = (tables: readonly Row[], verdict: DayVerdict | null): readonly 
     ];
   });
 
-/** The unexplained amount of a day, and the tables at which it is beyond the threshold. */
+/** The unexplained amount of a day, with the tables above the threshold. */
 const unexplainedTile = (rows: readonly Row[], code: string, verdict: DayVerdict | null): readonly Tile[] => {
   const { verdict: says } = STRINGS.reports;
   const known = minorsOf(rows, 'unexplained');
@@ -166,7 +166,7 @@ const unexplainedTile = (rows: readonly Row[], code: string, verdict: DayVerdict
   return [{ ...tile, note }];
 };
 
-/** Returns the drop as far as it is counted, with the estimate of each box that isn't. */
+/** Returns the counted drop, plus the estimate of each uncounted box. */
 const dropOf = (all: readonly Row[]): { readonly minor: bigint; readonly uncounted: number } => {
   const rows = all.filter((row) => row.get('inPlay') !== false);
   const isCounted = (row: Row): boolean => amountIn('dropCounted', row.get('dropCounted')) !== null;

@@ -1,21 +1,24 @@
 import { useSearchParams } from 'wouter';
 import type { ReportAbout } from './catalogue';
 
-/** Answers to what a report is asked for, by the name of the parameter. */
+/** Parameters of a report by name. */
 export type Given = Readonly<Record<string, string>>;
 
-/** Parts of the address that a view of a report has beside the report's own question. */
+/** Fields of the address beside the report's own parameters. */
 export type ViewField = 'with' | 'part' | 'columns' | 'sort' | 'figure' | 'plot' | 'job';
 
 export interface ReportView {
-  /** Parts of the report's question that the address answers. */
+  /** The report's parameters in the address. */
   readonly given: Given;
   readonly of: (field: ViewField) => string | null;
-  /** Changes the address; `null` takes a field away. Back returns to the view before, unless it `isSmall`. */
+  /**
+   * Changes the address; `null` removes a field. Going back restores the previous view, unless the change
+   * `isSmall`.
+   */
   readonly set: (changes: Readonly<Record<string, string | null>>, isSmall?: boolean) => void;
 }
 
-/** The view of a report: all of it stands in the address, so that it can be sent to somebody. */
+/** Returns the view of a report. The address holds all of it, so that a link shows the same. */
 export function useReportView({ parameters }: Pick<ReportAbout, 'parameters'>): ReportView {
   const [params, setParams] = useSearchParams();
   return {
@@ -42,6 +45,6 @@ export function useReportView({ parameters }: Pick<ReportAbout, 'parameters'>): 
 
 const DAY_MS = 86_400_000;
 
-/** Returns the date so many days after another: `2026-11-24`. */
+/** Returns the date this many days after another: `2026-11-24`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

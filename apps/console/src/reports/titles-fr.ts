@@ -1,6 +1,6 @@
 /**
- * French titles of reports and their columns, and sentences that say what a report is for. The keys are the English texts of
- * the API's document. titles.spec.ts finds one that is missing.
+ * French titles of reports and their columns, and sentences on a report's purpose. The keys are the English
+ * texts of the API's document. titles.spec.ts finds missing ones.
  */
 export const REPORT_TITLES_FR: Readonly<Record<string, string>> = {
   'Table day': 'Journée de table',

@@ -2,22 +2,22 @@ import { createContext, useContext } from 'react';
 import { momentText } from '#office/gaming-days';
 import { spoken } from '../shell/strings';
 
-/** Names of a report's fields for people, by the name in JSON. */
+/** Display names of a report's fields, by their JSON names. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** The titles of the report that is shown, and the time zone in which its times are read. */
+/** The titles of the displayed report, and the time zone of its times. */
 export const ReportShown = createContext<{ readonly titles: Titles; readonly timeZone: string }>({
   titles: {},
   timeZone: 'UTC',
 });
 
-/** Returns a function that names a field of the report that is shown. */
+/** Returns a function that names a field of the displayed report. */
 export const useTitleOf = (): ((name: string) => string) => {
   const { titles } = useContext(ReportShown);
   return (name) => titleOf(titles, name);
 };
 
-/** Returns a function that shows a time of the report on the casino's clock, and any other text as it is. */
+/** Returns a function that shows a time of the report by the casino's clock, and other texts unchanged. */
 export const useTimeText = (): ((text: string) => string) => {
   const { timeZone } = useContext(ReportShown);
   return (text) => (INSTANT.test(text) ? momentText(text, timeZone) : text);
@@ -25,8 +25,8 @@ export const useTimeText = (): ((text: string) => string) => {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.]\d+)?Z$/u;
 
 /**
- * Returns the name of a field for people. A field within another one that has a title is named by both, `in.daysInARow`:
- * `Cash in: days in a row`. A field without a title is spelled out from its name in JSON.
+ * Returns a field's display name. A field within a titled one gets both names, `in.daysInARow`: `Cash in:
+ * days in a row`. A field without a title is spelled out from its JSON name.
  */
 export const titleOf = (titles: Titles, name: string): string => {
   const own = titles[name];

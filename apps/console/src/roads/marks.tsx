@@ -1,8 +1,8 @@
 import { STRINGS } from '../shell/strings';
 import type { RoadEntry, RoadKind } from './road-entries';
 
-// The marks of the five roads, drawn about the middle of their cell; `size` is the cell's side in pixels.
-// Banker is round and Player is square everywhere, so that the roads are read without colour too.
+// The marks of the five roads, drawn around the centre of their cell; `size` is the cell's side in pixels.
+// Banker is always round and Player square, so that roads are legible without colour, too.
 
 const COLOURS = {
   banker: 'var(--banker)',
@@ -12,7 +12,7 @@ const COLOURS = {
   blue: 'var(--player)',
 } as const;
 
-/** Below this side of a cell a pair and the number of ties would be smaller than a pixel's worth. */
+/** The cell side in pixels from which pairs and numbers of ties are legible. */
 const DETAIL_FROM = 9;
 
 interface Mark {

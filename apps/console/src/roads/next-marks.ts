@@ -3,17 +3,20 @@ import type { Schemas } from '../api/client';
 
 type Roads = Schemas['Roads'];
 
-/** The colour that a win would add to each derived road; `null` if the road has not begun yet. */
+/** The mark that a win would add to each derived road; `null` before the road begins. */
 export interface NextMarks {
   readonly eye: 'red' | 'blue' | null;
   readonly small: 'red' | 'blue' | null;
   readonly pig: 'red' | 'blue' | null;
 }
 
-/** The coup that is only supposed; no coup has this id. */
+/** The id of the assumed coup; no real coup has it. */
 const SUPPOSED = 'next';
 
-/** Returns what a win of either side would add to the derived roads, by the same rules that the house draws them by. */
+/**
+ * Returns the marks that a win of either side would add to the derived roads, by the rules with which the
+ * server draws them.
+ */
 export const nextMarks = ({ beadPlate }: Roads): Readonly<Record<'banker' | 'player', NextMarks>> => {
   const results: readonly RoadResult[] = beadPlate.columns.flat();
   const roads = results.reduce(evolve, EMPTY_ROADS);

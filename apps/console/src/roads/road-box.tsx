@@ -4,14 +4,14 @@ import { Road } from './road';
 import type { DrawnRoad, RoadKind } from './road-entries';
 import classes from './roads.module.css';
 
-/** Columns that an arrow key goes back or forth. */
+/** Columns per press of an arrow key. */
 const COLUMNS_A_KEY = 4;
-/** Nearer than this to an end, in pixels, is at the end. */
+/** Pixels from an end that count as being there. */
 const AT_THE_END = 4;
 
 /**
- * A road of which the last `columns` columns show. Older ones come by wheel, by finger, with the arrow keys, or with the
- * button beside the name. `cell` is the side of a cell in pixels.
+ * A road that shows its last `columns` columns. Older ones come by wheel, touch, arrow keys, or the button
+ * beside the name. `cell` is the side of a cell in pixels.
  */
 export function RoadBox({
   kind,
@@ -27,7 +27,7 @@ export function RoadBox({
   readonly name: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const all = Math.max(columns, road.width + 1); // and the one that comes next
+  const all = Math.max(columns, road.width + 1); // and the next one
   const { hasOlder, hasNewer, look } = useEnds(box, all);
   useWheel(box);
   const push = (by: number): void => {
@@ -71,7 +71,9 @@ export function RoadBox({
   );
 }
 
-/** Shows the newest columns first and whenever one is added, and tells at which ends there are more. */
+/**
+ * Scrolls to the newest columns at first and after each new one, and reports at which ends there are more.
+ */
 function useEnds(box: React.RefObject<HTMLDivElement | null>, columns: number) {
   const [ends, setEnds] = useState({ hasOlder: false, hasNewer: false });
   const look = useCallback((): void => {
@@ -86,13 +88,13 @@ function useEnds(box: React.RefObject<HTMLDivElement | null>, columns: number) {
   }, [box]);
   useLayoutEffect(() => {
     box.current?.scrollTo({ left: box.current.scrollWidth });
-    // oxlint-disable-next-line react/set-state-in-effect -- where the ends are is known once it is laid out
+    // oxlint-disable-next-line react/set-state-in-effect -- the ends are only known after layout
     look();
   }, [box, columns, look]);
   return { ...ends, look };
 }
 
-/** Lets a wheel that turns up and down push the box sideways, as long as there are columns that way. */
+/** Lets a vertical wheel scroll sideways while there are columns in that direction. */
 function useWheel(box: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const { current } = box;

@@ -2,22 +2,27 @@ import type { Schemas } from '../api/client';
 
 type Roads = Schemas['Roads'];
 
-/** The roads as a table's board shows them. A strip is the big road without its grid, pairs and numbers, for small places. */
+/**
+ * The roads of a table's board. A strip is the big road without grid, pairs and numbers, for small places.
+ */
 export type RoadKind = 'bead' | 'big' | 'eye' | 'small' | 'pig' | 'strip';
 
-/** One mark of a road and its cell, counted from 1: columns from the left, rows from the top. */
+/** A mark of a road with its cell, counted from 1: columns from the left, rows from the top. */
 export interface RoadEntry {
   readonly coup: string;
   readonly column: number;
   readonly row: number;
-  /** A side in the bead plate and the big road; in a derived road red if the big road repeats itself, else blue. */
+  /**
+   * A side in the bead plate and the big road. In a derived road red for a repeated pattern of the big road,
+   * otherwise blue.
+   */
   readonly of: 'banker' | 'player' | 'tie' | 'red' | 'blue';
   readonly ties: number;
   readonly bankerPair: boolean;
   readonly playerPair: boolean;
 }
 
-/** A road: its marks in the order of the coups, and the columns that they take on a board of six rows. */
+/** A road: its marks in order of coups, and its number of columns on a board of six rows. */
 export interface DrawnRoad {
   readonly entries: readonly RoadEntry[];
   readonly width: number;
@@ -49,7 +54,7 @@ export const bigRoadEntries = ({ columns }: Pick<Roads['bigRoad'], 'columns'>): 
     return { coup, column, row, of: outcome, ties: ties.length, bankerPair, playerPair };
   });
 
-/** Returns the marks of one road from the house's answer. */
+/** Returns the marks of one road from the server's answer. */
 export const roadOf = (kind: RoadKind, roads: Roads): DrawnRoad => {
   switch (kind) {
     case 'bead':

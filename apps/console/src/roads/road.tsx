@@ -3,10 +3,10 @@ import { MARKS } from './marks';
 import type { RoadEntry, RoadKind } from './road-entries';
 import classes from './roads.module.css';
 
-/** Rows of every road (docs: roads). */
+/** Rows of every road (docs/reference/roads.md). */
 const ROWS = 6;
 
-/** Returns the lines between the cells as one path: a floor has sixty boards. */
+/** Returns all gridlines as one path, because a floor has sixty boards. */
 const gridOf = (columns: number, cell: number): string =>
   [
     ...Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * cell} 0V${ROWS * cell}`),
@@ -14,8 +14,9 @@ const gridOf = (columns: number, cell: number): string =>
   ].join('');
 
 /**
- * Draws the last `columns` columns of a road on a board of six rows, by the rules in docs/roads.md. The server computes the positions of the marks. The side of a cell is
- * `cell` pixels, and `name` is the text for screen readers.
+ * Draws the last `columns` columns of a road on a board of six rows, by the rules in docs/reference/roads.md.
+ * The server computes the positions of the marks. `cell`: the side of a cell in pixels; `name`: the label for
+ * screen readers.
  */
 export const Road = memo(function Road({
   kind,

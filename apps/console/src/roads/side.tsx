@@ -6,7 +6,9 @@ const SIDES = { B: 'banker', P: 'player', T: 'tie' } as const;
 /** Returns the letter of a side in the reader's language. */
 export const sideLetter = (side: keyof typeof SIDES): string => STRINGS.sides.letter[SIDES[side]];
 
-/** A side of the game: its letter in its own shape, Banker a circle, Player a square, a tie a diamond. */
+/**
+ * A side of the game: its letter in its shape, a circle for Banker, a square for Player, a diamond for a tie.
+ */
 export function Side({
   of,
   size = 'md',

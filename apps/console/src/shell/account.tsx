@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 import { LANGUAGES, STRINGS, type Language } from './strings';
 import { useWho } from './who';
 
-/** Button with the person who is signed in; it opens their colours, their language and the way out. */
+/** A button with the signed-in person, and a menu of colours, language and sign-out. */
 export function Account() {
   const { id, role } = useWho();
   const { demo } = useSession();
@@ -68,7 +68,7 @@ function Colours() {
   );
 }
 
-/** The languages by their own names, which are the same in each of them. */
+/** The languages by their own names, which are the same in every language. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 function Languages() {

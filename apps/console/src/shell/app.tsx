@@ -15,7 +15,7 @@ import { Shell } from './shell';
 import { STRINGS } from './strings';
 import { WhoContext } from './who';
 
-// The floor is what most begin with: the code of each other page comes later.
+// Most people begin with the floor, so the code of every other page is loaded later.
 const approvals = laterPage(async () => (await import('../pages/approvals')).ApprovalsPage);
 const audit = laterPage(async () => (await import('../pages/audit')).AuditPage);
 const oneBreak = laterPage(async () => (await import('../pages/break')).BreakPage);
@@ -28,7 +28,7 @@ const reports = laterPage(async () => (await import('../pages/reports')).Reports
 const table = laterPage(async () => (await import('../pages/table')).TablePage);
 const wall = laterPage(async () => (await import('../pages/wall')).WallPage);
 
-/** Pages by what their addresses begin with; the first that fits. */
+/** Pages by the beginning of their address; the first match counts. */
 const PAGES: readonly (readonly [begins: string, page: Pick<typeof wall, 'load'>])[] = [
   ['/tables/', table],
   ['/coups/', coup],
@@ -43,17 +43,17 @@ const PAGES: readonly (readonly [begins: string, page: Pick<typeof wall, 'load'>
   [WALL, wall],
 ];
 
-/** Loads the page of an address. At the start it comes while the server says who is here. */
+/** Loads the page of an address, at the start in parallel with the query for the session. */
 const loadPageAt = (address: string): void =>
   PAGES.find(([begins]) => address.startsWith(begins))?.[1].load();
 loadPageAt(globalThis.location.hash.slice(1));
 
-/** Every shared component in its states: in a development build alone. */
+/** The gallery of shared components, in development builds only. */
 const GalleryPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../gallery/gallery')).GalleryPage }))
   : null;
 
-/** The door, or what is behind it. */
+/** The sign-in, or the signed-in console. */
 export function App() {
   const { me, isKnown, failure, isSwitching } = useSession();
   if (!isKnown && failure === null)
@@ -124,7 +124,7 @@ function Pages({ role }: { readonly role: Role }) {
   );
 }
 
-/** A table. Most go on from it to a coup. */
+/** The page of a table, which loads a coup's page ahead. */
 function TableRoute({ id }: { readonly id: string }) {
   useEffect(() => coup.load(), []);
   return <table.Page table={id} />;

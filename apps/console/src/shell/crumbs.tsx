@@ -4,16 +4,16 @@ import { Link } from 'wouter';
 import classes from './shell.module.css';
 import { STRINGS } from './strings';
 
-/** A place above the page: where it leads, and its name. */
+/** A page above this one: address and name. */
 export interface Crumb {
   readonly href: string;
   readonly label: string;
 }
 
-/** The element of the bar that a page writes its crumbs into; `null` before the bar is there. */
+/** The bar's element for a page's crumbs; `null` before the bar is rendered. */
 export const CrumbSlot = createContext<HTMLElement | null>(null);
 
-/** Says in the bar where one is: the places above, then the page itself. */
+/** The path in the bar: the pages above, then the page itself. */
 export function Crumbs({ above, here }: { readonly above: readonly Crumb[]; readonly here: string }) {
   const slot = use(CrumbSlot);
   if (slot === null) return null;

@@ -1,28 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * After this long without news, what is shown is stale: a feed gives a sign of life every two seconds. It is looked at
- * each second, so that it is in sight within 5 s of silence.
+ * The time without a message after which data is stale. A feed sends a heartbeat every two seconds, and the
+ * check runs each second, so it shows within 5 s.
  */
 const STALE_MS = 4_000;
-/** After this long, what is shown is old: figures lose their colour and buttons that move money wait. */
+/** The time after which data is old: figures lose their colour, and buttons that move money are disabled. */
 const OLD_MS = 15_000;
 
-/** `still`: the page follows no feed and shows what it was answered. */
+/** `still`: the page has no feed and shows answers as they came. */
 export type Freshness = 'still' | 'live' | 'stale' | 'old';
 
-/** When the server last said something, over the feeds of a page or in answer to a question. */
+/** Records when the server last sent a message, over the page's feeds or as an answer. */
 export class News {
   private lastAt: number | null = null;
-  /** When the first of the feeds that are followed now was asked for. */
+  /** When the first of the present feeds was opened. */
   private followedFrom = 0;
   private following = 0;
   private readonly listeners = new Set<() => void>();
 
-  /** Time of the last news, in milliseconds since the epoch; `null` before the first. */
+  /** Time of the last message in milliseconds since the epoch; `null` before the first. */
   readonly last = (): number | null => this.lastAt;
   readonly isFollowing = (): boolean => this.following > 0;
-  /** Since when the feeds are silent: a page that was opened just now isn't stale because of the one before. */
+  /**
+   * Returns since when the feeds are silent, at the earliest since they were opened, so that a new page isn't
+   * stale because of the previous one.
+   */
   readonly silentFrom = (): number => Math.max(this.lastAt ?? 0, this.followedFrom);
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -30,18 +33,18 @@ export class News {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Something came over a feed. */
+  /** Records a message of a feed. */
   came(): void {
     this.lastAt = Date.now();
-    // No listener is called: the clock looks by itself each second, and a busy floor brings hundreds of messages.
+    // Listeners aren't called: the clock checks each second, and a busy floor brings hundreds of messages.
   }
 
-  /** A question was answered, which says nothing of a feed that is silent meanwhile. */
+  /** Records an answer. While a feed is open it doesn't count, because the feed may be silent. */
   answered(): void {
     if (this.following === 0) this.lastAt = Date.now();
   }
 
-  /** A feed is followed from now on, until the function that is returned is called. */
+  /** Records an open feed, until the returned function is called. */
   follow(): () => void {
     if (this.following++ === 0) this.followedFrom = Date.now();
     this.tell();
@@ -58,7 +61,7 @@ export class News {
 
 export const news = new News();
 
-/** Returns how fresh a page is whose feeds are silent since `silentFrom`; `null`: it follows none. */
+/** Returns a page's freshness; `silentFrom` is null for a page without a feed. */
 export const freshnessAt = (now: number, silentFrom: number | null): Freshness => {
   if (silentFrom === null) return 'still';
   if (now - silentFrom >= OLD_MS) return 'old';
@@ -70,7 +73,7 @@ const TICK_MS = 1_000;
 const freshnessNow = (now: number): Freshness =>
   freshnessAt(now, news.isFollowing() ? news.silentFrom() : null);
 
-/** Freshness of what is shown, for components that need no clock: it changes seldom, and they are drawn as seldom. */
+/** Returns the freshness for components without a clock. They are redrawn only when it changes. */
 export function useIsFresh(): Freshness {
   const [is, setIs] = useState<Freshness>('still');
   useEffect(() => {
@@ -82,7 +85,7 @@ export function useIsFresh(): Freshness {
   return is;
 }
 
-/** Returns the freshness of the data that is shown, computed each second. */
+/** Returns the freshness of the data, updated each second. */
 export function useFreshness(): {
   readonly is: Freshness;
   readonly now: number;

@@ -4,7 +4,10 @@ const KEY = 'sabot.language';
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in LANGUAGES;
 
-/** Returns the language that was chosen here before, or the first of the browser's that there is, or English. */
+/**
+ * Returns the language that was chosen in this browser, otherwise its first available language, otherwise
+ * English.
+ */
 const firstLanguage = (): Language => {
   const kept = localStorage.getItem(KEY);
   if (isLanguage(kept)) return kept;
@@ -15,10 +18,10 @@ const language = firstLanguage();
 speak(language);
 document.documentElement.lang = language;
 
-/** The language of the console: that of the browser until somebody chooses. It is set before any page is loaded. */
+/** The console's language: the browser's until a person chooses. It is set before any page is loaded. */
 export const spokenLanguage = {
   current: (): Language => language,
-  /** Remembers a language and loads the console anew in it; the address holds the place. */
+  /** Stores a language and reloads the console in it; the address keeps the page. */
   choose: (to: Language): void => {
     localStorage.setItem(KEY, to);
     globalThis.location.reload();

@@ -4,17 +4,19 @@ import { news } from './freshness';
 
 type Me = components['schemas']['Me'];
 
-/** Answer of the server about this browser's session. */
+/** The server's answer about this browser's session. */
 interface Answer {
   readonly me: Me | null;
-  /** Seconds until the session ends if nobody acts; `null` without one. */
+  /** Seconds until the session ends by idleness; `null` without one. */
   readonly secondsLeft: number | null;
   readonly hasProvider: boolean;
-  /** In a demo: who can be picked; empty until the address with the code was opened. `null` outside a demo. */
+  /**
+   * In a demo: the persons to pick; empty until the address with the code was opened. `null` outside a demo.
+   */
   readonly demo: readonly Me[] | null;
 }
 
-/** Why a sign-in opened no session; the house names it in the address that it sends the browser to. */
+/** Reasons why a sign-in failed, as the server names them in the address. */
 export type SignInFailure =
   | 'failed'
   | 'expired'
@@ -37,19 +39,19 @@ const FAILURES: readonly string[] = [
   'other-person',
 ] satisfies readonly SignInFailure[];
 
-/** Session as the console shows it. */
+/** The session as the console shows it. */
 export interface SessionState {
-  /** The server has answered once: until then nobody knows who is here. */
+  /** True after the server's first answer. */
   readonly isKnown: boolean;
   readonly me: Me | null;
   readonly hasProvider: boolean;
   readonly demo: readonly Me[] | null;
-  /** There was a session, which has ended by itself. */
+  /** True if the session ended by itself. */
   readonly hasEnded: boolean;
   readonly failure: SignInFailure | null;
-  /** An act that asks for a new sign-in was refused. */
+  /** True if an act was refused because it needs a new sign-in. */
   readonly needsAgain: boolean;
-  /** Somebody who is signed in wants to be another demo person. */
+  /** True if a signed-in person wants to become another demo person. */
   readonly isSwitching: boolean;
 }
 
@@ -64,18 +66,20 @@ const START: SessionState = {
   isSwitching: false,
 };
 
-/** Shows the house that one of its own pages asks; it takes no command by a cookie without it. */
+/**
+ * Proves that one of the house's own pages sends the request. A command with a cookie is refused without it.
+ */
 export const OWN_HEADER = { 'Sabot-Console': '1' };
 const PLACE = 'sabot.place';
-/** A person who works tells the house at most this often. */
+/** The shortest interval at which activity is reported to the server. */
 const SEEN_EVERY_MS = 60_000;
-/** Tabs of a session that ends by itself notice it this long afterwards. */
+/** Delay after the expected end of a session, after which tabs check it. */
 const LATE_MS = 1_500;
 const TIMER_MS_MAX = 2 ** 31 - 1;
 
 /**
- * The session of this browser. Scripts can't read the cookie, so the console asks the server who is signed in. It does so when it is loaded, when
- * another tab reports a change, and when the session should have ended.
+ * The session of this browser. Scripts can't read the cookie, so the console asks the server who is signed
+ * in: at the start, when another tab reports a change, and when the session should have ended.
  */
 class Session {
   private state = START;
@@ -90,10 +94,10 @@ class Session {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Begins: takes what the address says, goes back to where a sign-in began, and asks who is here. */
+  /** Starts: reads the address, returns to the page where a sign-in began, and asks who is signed in. */
   async begin(): Promise<void> {
     this.tabs.addEventListener('message', () => void this.read());
-    // A page that the browser kept while another one was shown may be of somebody who has left since.
+    // A page restored from the browser's cache may belong to a person who has signed out.
     globalThis.addEventListener('pageshow', (event) => (event.persisted ? void this.read() : undefined));
     for (const act of ['pointerdown', 'keydown'] as const)
       globalThis.addEventListener(act, () => void this.seen(), { passive: true });
@@ -101,17 +105,17 @@ class Session {
     const code = codeIn(globalThis.location.hash);
     if (code !== null || failure !== null) clearAddress();
     const refused = code === null ? failure : await this.takeCode(code);
-    // The address of a demo opens the page to pick somebody, whoever is there.
+    // A demo's address opens the choice of persons, also for a signed-in one.
     this.set({ failure: refused, isSwitching: code !== null && refused === null });
     await this.read();
   }
 
-  /** Asks the house who is here. */
+  /** Asks the server who is signed in. */
   async read(): Promise<void> {
     const response = await fetch('/session', { headers: OWN_HEADER }).catch(() => null);
     if (response === null || !response.ok) return this.set({ failure: 'unreachable' });
     news.answered();
-    const { secondsLeft, ...answer } = (await response.json()) as Answer; // as its controller says
+    const { secondsLeft, ...answer } = (await response.json()) as Answer; // by its controller's schema
     const had = this.state.me !== null;
     if (answer.me !== null) returnToPlace();
     this.set({
@@ -123,17 +127,17 @@ class Session {
     this.readAgainIn(secondsLeft);
   }
 
-  /** The house refused a request: the session has ended. */
+  /** Ends the session here after the server refused a request. */
   end(): void {
     this.readAgainIn(null);
     this.set({ me: null, hasEnded: true, needsAgain: false, isSwitching: false });
   }
 
-  /** Goes to the provider to sign in, or to sign in again; afterwards this place is shown again. */
+  /** Starts a sign-in at the provider, also a repeated one, and returns to this page afterwards. */
   async signIn(): Promise<void> {
     const response = await post('/session/sign-in');
     if (response?.ok !== true) return this.set({ failure: 'unreachable' });
-    const { url } = (await response.json()) as { readonly url: string }; // as its controller says
+    const { url } = (await response.json()) as { readonly url: string }; // by its controller's schema
     sessionStorage.setItem(PLACE, globalThis.location.hash);
     globalThis.location.assign(url);
   }
@@ -150,23 +154,23 @@ class Session {
     this.tabs.postMessage('changed');
   }
 
-  /** Ends the session in every tab, and at the provider. */
+  /** Ends the session in every tab and at the provider. */
   async signOut(): Promise<void> {
     const { me } = this.state;
-    // The pages go first: nothing is asked for once the session has ended.
+    // The pages close first, so that no query is sent after the end.
     this.set({ ...START, demo: this.state.demo, hasProvider: this.state.hasProvider });
     const response = await post('/session/end');
     if (response?.ok !== true) return this.set({ me, isKnown: true, failure: 'still-signed-in' });
-    const { url } = (await response.json()) as { readonly url: string | null }; // as its controller says
+    const { url } = (await response.json()) as { readonly url: string | null }; // by its controller's schema
     this.readAgainIn(null);
     this.set({ isKnown: true });
     this.tabs.postMessage('changed');
     if (url !== null) globalThis.location.assign(url);
   }
 
-  /** Says that an act needs a new sign-in, or that the person doesn't want it now. */
+  /** Records that an act needs a new sign-in, or that the person cancelled it. */
   readonly ask = (needsAgain: boolean): void => this.set({ needsAgain, failure: null });
-  /** Shows the demo people to somebody who is signed in, or doesn't any more. */
+  /** Opens or closes the choice of demo persons for a signed-in one. */
   readonly switchPerson = (isSwitching: boolean): void => this.set({ isSwitching });
 
   private async takeCode(code: string): Promise<SignInFailure | null> {
@@ -214,10 +218,13 @@ const failureIn = (search: string): SignInFailure | null => {
 
 const codeIn = (hash: string): string | null => /^#demo=([\w-]+)$/u.exec(hash)?.[1] ?? null;
 
-/** Neither a code nor a failure stays in the address, or in the history. */
+/** Removes a code or a failure from the address and the history. */
 const clearAddress = (): void => history.replaceState(null, '', '/#/');
 
-/** Shows the place again where a sign-in began. It never left this tab, and can only be a place of the console. */
+/**
+ * Returns to the page where a sign-in began. It was stored in this tab only, and can only be a page of the
+ * console.
+ */
 const returnToPlace = (): void => {
   const place = sessionStorage.getItem(PLACE);
   sessionStorage.removeItem(PLACE);

@@ -19,8 +19,8 @@ import { STRINGS } from './strings';
 import { useWho } from './who';
 
 /**
- * The frame of every page: a rail of places (tabs on a phone), and a bar with the current place and the freshness of
- * its data.
+ * The frame of every page: a rail of links (tabs on a phone), and a bar with the present page and the
+ * freshness of its data.
  */
 export function Shell({ children }: { readonly children: React.ReactNode }) {
   const fresh = useIsFresh();
@@ -53,7 +53,7 @@ export function Shell({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** The address is the page's own, so the jump is made by hand. */
+/** Moves the focus by script, because the address belongs to the page. */
 const skip = (event: React.MouseEvent): void => {
   event.preventDefault();
   toContent();
@@ -81,13 +81,13 @@ function Rail() {
   );
 }
 
-/** Where a label breaks. It is drawn by style, so that what is seen is what is named. */
+/** Marks where a label may break. The break is styled, so that the accessible name stays. */
 const SOFT_HYPHEN = '\u00AD';
 
 function RailLink({ place: { path, label, hyphenated = label, icon } }: { readonly place: Place }) {
   const [at] = useLocation();
   const { role } = useWho();
-  // Who searches no coups sees one by way of its table.
+  // Roles without a search for coups open them from a table.
   const ofFloor = may(role, 'coups') ? /^\/tables\//u : /^\/(tables|coups)\//u;
   const isHere = path === '/' ? at === '/' || ofFloor.test(at) : at.startsWith(path);
   const waiting = useWaiting(path);
@@ -124,10 +124,10 @@ function RailLink({ place: { path, label, hyphenated = label, icon } }: { readon
   );
 }
 
-/** The interval at which the rail looks for requests. The page of requests looks more often. */
+/** The interval of queries for requests in the rail. The page of requests asks more often. */
 const LOOK_EVERY_MS = 10_000;
 
-/** Returns the number of requests that this person may answer. Another person answers one’s own. */
+/** Returns the number of requests that this person may answer, which excludes own ones. */
 function useWaiting(path: string): number {
   const { id, role } = useWho();
   const isAnswerer = path === '/approvals' && may(role, 'approvals');
@@ -139,7 +139,7 @@ function useWaiting(path: string): number {
   return isAnswerer ? (data?.items ?? []).filter(({ by }) => by !== id).length : 0;
 }
 
-/** To the other scheme with one click; back to the device’s is in the account. */
+/** Switches the colour scheme. The account menu has the device's scheme. */
 function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';

@@ -3,7 +3,9 @@ import { Notice } from '../system/notice';
 import { useFreshness } from './freshness';
 import { STRINGS } from './strings';
 
-/** Says on a page whose feeds are silent since when it is out of date; a screen reader hears it from the clock. */
+/**
+ * Notes on a page with silent feeds since when it is stale. Screen readers hear it from the clock instead.
+ */
 export function StaleNote() {
   const { now, last } = useFreshness();
   const clock = useClock();

@@ -49,22 +49,22 @@ const FR = {
   ...approvals.fr,
 };
 
-/** Every language of the console, with its table. */
+/** Every language of the console with its table. */
 export const LANGUAGES: Readonly<Record<Language, Words<typeof EN>>> = { en: EN, fr: FR };
 export type Language = 'en' | 'fr';
 
-/** Every word that the console says by itself, in the language that is chosen; what the house says comes from its answers. */
+/** Every text of the console itself in the selected language. Texts of the server come with its answers. */
 export let STRINGS: Words<typeof EN> = EN;
 
-/** Lets the console speak a language; called once, before the pages are loaded. */
+/** Sets the console's language. Called once, before pages are loaded. */
 export const speak = (language: Language): void => {
   STRINGS = LANGUAGES[language];
 };
 
-/** Texts that aren't words and don't follow their spelling. */
+/** Names that are abbreviations and keep their spelling. */
 const SHORT: Readonly<Record<string, string>> = { ggr: 'GGR', sha256: 'SHA-256' };
 
-/** `table-day` as a person reads it: `Table day`; `winByBets`: `Win by bets`. */
+/** Spells out a name of the API: `table-day` becomes `Table day`, `winByBets` `Win by bets`. */
 export const spoken = (name: string): string => {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/gu, '$1 $2')

@@ -1,4 +1,4 @@
-// The styles of the parts that the console has, in their library's own order; all of them are twice as much.
+// The styles of the components in use, in their library's own order. All styles would be twice as large.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

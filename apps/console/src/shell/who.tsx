@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Me } from '../api/client';
 
-/** Provides the person who is signed in. Pages are shown to nobody else. */
+/** Provides the signed-in person. Pages are shown to nobody else. */
 export const WhoContext = createContext<Me | null>(null);
 
 export const useWho = (): Me => {

@@ -5,7 +5,7 @@ import { Icon } from '../system/icon';
 import { Notice } from '../system/notice';
 import classes from './sign-in.module.css';
 
-/** The people of a demo house, by what they do: a click signs in. Patrons are many alike, so one stands for them. */
+/** The persons of a demo by role; a click signs in. One patron represents all, who are alike. */
 export function DemoPeople({ people }: { readonly people: readonly Me[] }) {
   const { hasProvider, isSwitching, me } = useSession();
   if (people.length === 0)

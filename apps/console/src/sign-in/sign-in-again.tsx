@@ -4,8 +4,8 @@ import { STRINGS } from '../shell/strings';
 import { Notice } from '../system/notice';
 
 /**
- * Asks for a new sign-in before an act that needs one, such as an approval; afterwards this page is shown again. It says
- * why if that sign-in failed: who was here still is.
+ * Asks for a new sign-in before an act that needs one, such as an approval, and returns to the page
+ * afterwards. Says why a new sign-in failed; the session stays.
  */
 export function SignInAgain() {
   const { needsAgain, failure, hasProvider } = useSession();

@@ -10,10 +10,13 @@ import classes from './sign-in.module.css';
 
 const FAN = ['9H', 'KS', 'AD', '8C'] as const;
 const CARD_WIDTH = 164;
-/** While the house doesn't answer it is asked again. */
+/** The interval of retries while the server doesn't answer. */
 const AGAIN_MS = 2_000;
 
-/** The door: the house account at the identity provider, or in a demo whom to be. Nobody pastes a token. */
+/**
+ * The sign-in page: the account at the identity provider, or in a demo the persons to pick. Tokens can't be
+ * pasted.
+ */
 export function SignIn() {
   const state = useSession();
   useEffect(() => {
@@ -53,7 +56,7 @@ export function SignIn() {
   );
 }
 
-/** Why one stands before the door again, if there is a reason to tell. */
+/** Says why a person has to sign in again, if there is a reason. */
 function Why({ state: { failure, hasEnded, isKnown } }: { readonly state: SessionState }) {
   if (failure !== null)
     return (
@@ -70,7 +73,7 @@ function Why({ state: { failure, hasEnded, isKnown } }: { readonly state: Sessio
   return isKnown ? null : <p role="status">{STRINGS.loading}</p>;
 }
 
-/** The picture beside the door; it says nothing that has to be known. */
+/** The decorative picture beside the sign-in. */
 function Art() {
   return (
     <section className={classes['art']} aria-hidden>

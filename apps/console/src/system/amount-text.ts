@@ -1,18 +1,20 @@
 import { minorDigitsOf, unitsText } from '#kernel/money';
 
 /**
- * `all`: every minor digit; `whole`: units alone, cut towards zero; `needed`: minor digits if there are any; `short`: `7.7k`
- * without the currency, for cells of the floor.
+ * `all`: every decimal; `whole`: units alone, truncated; `needed`: decimals unless zero; `short`: `7.7k`
+ * without the currency, for the floor.
  */
 export type Digits = 'all' | 'whole' | 'needed' | 'short';
 
 const MINUS = '−';
 const THOUSAND = 1_000n;
 const MILLION = 1_000_000n;
-/** From here on thousands are whole: `519k`; below they have a tenth: `99.9k`. */
+/** From here thousands are whole, `519k`; below they have one decimal, `99.9k`. */
 const WHOLE_THOUSANDS_FROM = 99_950n;
 
-/** Signs by currency: a formatter takes longer to make than a floor's whole update may. */
+/**
+ * Signs by currency, cached because creating a formatter takes longer than a whole update of the floor may.
+ */
 const signs = new Map<string, string>();
 
 const signOf = (code: string): string => {
@@ -21,7 +23,7 @@ const signOf = (code: string): string => {
   return known;
 };
 
-/** Returns the sign of a currency, such as `€`; its code with a narrow space where it has none. */
+/** Returns the sign of a currency, such as `€`, otherwise its code with a narrow space. */
 const newSignOf = (code: string): string => {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -32,7 +34,7 @@ const newSignOf = (code: string): string => {
   return sign.length > 2 ? `${sign}\u00A0` : sign;
 };
 
-/** Returns units over `over` with so many decimals, rounded half up. */
+/** Returns units divided by `over` with this many decimals, rounded half up. */
 const scaled = (units: bigint, over: bigint, decimals: number): string =>
   unitsText((units * 10n ** BigInt(decimals) + over / 2n) / over, decimals);
 
@@ -50,7 +52,7 @@ const textOf = (size: bigint, minorDigits: number, digits: Digits): string => {
   return isWhole ? unitsText(size / unit, 0) : unitsText(size, minorDigits);
 };
 
-/** Returns minor units as people write them: `€3,900.00`, `−€12.50`. Exact but for `whole` and `short`. */
+/** Writes minor units: `€3,900.00`, `−€12.50`. Exact except with `whole` and `short`. */
 export const amountFor = (
   minor: string,
   code: string,
@@ -70,10 +72,10 @@ interface Coded {
   readonly code: string;
 }
 
-/** Returns an amount in whole units with its currency, cut off below: `€7,700`. For sums and limits of the floor. */
+/** Writes whole units with the currency, truncated: `€7,700`. For sums and limits of the floor. */
 export const wholeAmount = (minor: string, { code }: Coded): string =>
   amountFor(minor, code, { digits: 'whole' });
 
-/** Returns an amount as a list of bets has it: `€1,000`, and with its cents if it has any: `€397.50`. */
+/** Writes an amount for a list of bets: `€1,000`, with cents only if there are any: `€397.50`. */
 export const betAmount = (minor: string, { code }: Coded): string =>
   amountFor(minor, code, { digits: 'needed' });

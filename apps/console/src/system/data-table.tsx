@@ -23,12 +23,12 @@ export type { Column, Sort, Total } from '../columns/table-columns';
 
 const FEATURES = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** A row's height as drawn (`--row-h`), in pixels: what is drawn beyond the sight makes up for taller ones. */
+/** The usual row height (`--row-h`) in pixels. Rows drawn beyond the visible ones make up for taller ones. */
 const ROW_PX = 31;
-/** Fewer rows are all drawn; of more, those in sight. */
+/** Up to this many rows all are drawn; of more only the visible ones. */
 const WHOLE_MAX = 100;
 
-/** Rows in an order; those that don't know what they are ordered by come last in both directions. */
+/** Returns rows in an order. Unknown values come last in both directions. */
 function useOrdered<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -53,7 +53,7 @@ function useOrdered<Row extends object>(
   return useTable({ features: FEATURES, columns: defined, data, state: { sorting } }).getRowModel().rows;
 }
 
-/** Says if the page is being printed: then every row is drawn. */
+/** Returns true while the page is printed, when every row is drawn. */
 function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
@@ -69,11 +69,11 @@ function useIsPrinted(): boolean {
   return isPrinted;
 }
 
-/** Returns the rows to draw, `first` to before `last`, and the height in pixels of those before and after them. */
+/** Returns the rows to draw, `first` to before `last`, and the height in pixels before and after them. */
 const useRowsInSight = (count: number, scroll: RefObject<HTMLDivElement | null>) => {
   const isPrinted = useIsPrinted();
   const isWhole = count <= WHOLE_MAX || isPrinted;
-  // oxlint-disable-next-line react/incompatible-library -- React's compiler, which it can't live with, isn't used
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler isn't used
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
@@ -97,20 +97,21 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly isCurrent?: (row: Row) => boolean;
-  /** The order, if somebody else keeps it, such as the address; without `onSort` the table keeps its own. */
+  /** The order, if the caller keeps it, as in the address. Without `onSort` the table keeps its own. */
   readonly sort?: Sort | null;
   readonly onSort?: (to: Sort | null) => void;
-  /** Lines of the foot, each the sum of some of the rows. The foot stays in sight. */
+  /** Lines of the foot, each the sum of some rows. The foot stays visible. */
   readonly totals?: readonly Total<Row>[];
-  /** Number of rows that are on their way: their shape is shown below the head, and no row. */
+  /** Number of placeholder rows to show instead of rows. */
   readonly skeletonRows?: number;
-  /** Fills a panel, which has the border and the height. */
+  /** True if it fills a panel, which has border and height. */
   readonly isInPanel?: boolean;
 }
 
 /**
- * A table of any length: ten thousand rows scroll as ten do, and a screen reader is told how many there are. Head and
- * foot stay in sight, figures are right-aligned, and a head whose column has an order is a button for it.
+ * A table of any length. Only visible rows of a long one are drawn, and screen readers get their total
+ * number. Head and foot stay visible, figures are right-aligned, and the head of a sortable column is a
+ * button.
  */
 export function DataTable<Row extends object>({
   caption,
@@ -244,7 +245,7 @@ function BodyRow<Row>({
   );
 }
 
-/** The foot: a line each of the sums, named in the first column unless that has a sum of its own. */
+/** The foot: one line for each sum, named in the first column unless that has a sum of its own. */
 function Foot<Row>({
   columns,
   rows,
@@ -279,7 +280,7 @@ function Foot<Row>({
   );
 }
 
-/** The shape of rows that are on their way. */
+/** Placeholders for rows. */
 function SkeletonRows<Row>({
   rows,
   columns,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import classes from './finding.module.css';
 import page from './page.module.css';
 
-/** One side of a difference: what it is, how much, and where it is from. */
+/** One side of a difference: its name, amount and source. */
 export interface FindingSide {
   readonly label: string;
   readonly value: ReactNode;
@@ -16,13 +16,13 @@ export interface FindingStep {
 }
 
 export interface FindingProps {
-  /** The line above the title: when it was found, and of what kind it is. */
+  /** The line above the title: when it was found, and its kind. */
   readonly caption: ReactNode;
   readonly title: ReactNode;
   readonly differs: readonly FindingSide[];
   /** The difference as a sentence. */
   readonly says: ReactNode;
-  /** Where it is, since when, and where to look, by their names. */
+  /** Its place, its age, and links, with labels. */
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
   readonly means: { readonly title: string; readonly text: string };
   readonly todo: { readonly title: string; readonly steps: readonly FindingStep[] };
@@ -30,7 +30,10 @@ export interface FindingProps {
   readonly label: string;
 }
 
-/** A finding in words. It answers five questions: what differs, where, since when, what it means, and what to do. */
+/**
+ * A finding in words. It answers five questions: what differs, where, since when, what it means, and what to
+ * do.
+ */
 export function Finding({ caption, title, differs, says, facts, means, todo, acts, label }: FindingProps) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { STRINGS } from '../shell/strings';
 import classes from './fresh.module.css';
 
 /**
- * The freshness clock: a dot and words. `now` and `lastEventAt` are milliseconds since the epoch. A screen reader is told
- * when the state changes, and not of each second.
+ * The freshness clock: a dot and words. `now` and `lastEventAt` are milliseconds since the epoch. Screen
+ * readers hear changes of state, not each second.
  */
 export function Fresh({
   is,
@@ -16,7 +16,7 @@ export function Fresh({
   readonly is: Freshness;
   readonly now: number;
   readonly lastEventAt: number | null;
-  /** Writes a time as the casino's clock shows it, `05:29:02`. */
+  /** Writes a time by the casino's clock, `05:29:02`. */
   readonly clock: (at: number) => string;
 }) {
   const silentSeconds = lastEventAt === null ? 0 : Math.max(0, Math.round((now - lastEventAt) / 1_000));

@@ -1,4 +1,4 @@
-/** Names of the line icons; their drawings are in icon.tsx. */
+/** Names of the line icons, which icon.tsx draws. */
 export type IconName =
   | 'floor'
   | 'coups'

@@ -224,7 +224,7 @@ const DRAWINGS = {
   ),
 } satisfies Record<IconName, React.ReactNode>;
 
-/** A line icon in the colour of its text. It always stands beside a word, so a screen reader skips it. */
+/** A line icon in the colour of its text. A word is always beside it, so screen readers skip it. */
 export function Icon({
   name,
   size = 'md',

@@ -1,4 +1,4 @@
-/** sabot’s mark: a shoe with a card half drawn. */
+/** sabot’s logo: a shoe with a card half drawn. */
 export function Mark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" role="img" aria-label="sabot">

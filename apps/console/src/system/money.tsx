@@ -1,7 +1,7 @@
 import { amountFor, type Digits } from './amount-text';
 import classes from './figures.module.css';
 
-/** Money: minor units of a currency as people write them. The exact amount and the account are in its title. */
+/** Minor units of a currency, written for people. The title has the exact amount and the account. */
 export function Money({
   minor,
   currency,
@@ -14,9 +14,9 @@ export function Money({
   /** Code of the currency, `EUR`. */
   readonly currency: string;
   readonly digits?: Digits;
-  /** A gain has its plus sign. */
+  /** True to mark a gain with a plus sign. */
   readonly sign?: boolean;
-  /** The raw account, which is never in sight. */
+  /** The raw account, which is only in the title. */
   readonly account?: string;
 }) {
   const exact = amountFor(minor, currency, { sign });

@@ -2,7 +2,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon-name';
 import classes from './notice.module.css';
 
-/** The states that a notice can say. */
+/** The states of a notice. */
 export type NoticeState = 'ok' | 'info' | 'warn' | 'bad';
 
 const ICON_OF: Readonly<Record<NoticeState, IconName>> = {
@@ -12,7 +12,7 @@ const ICON_OF: Readonly<Record<NoticeState, IconName>> = {
   bad: 'stop',
 };
 
-/** A state in words: what is so (`title`), why and what would be right, at most one button, and the code last. */
+/** A notice: the state (`title`), the reason and what to do, at most one button, and the code last. */
 export function Notice({
   of,
   icon = ICON_OF[of],
@@ -28,7 +28,7 @@ export function Notice({
   readonly children?: React.ReactNode;
   readonly actions?: React.ReactNode;
   readonly code?: string;
-  /** `alert` for what went wrong just now; none for what is simply so. */
+  /** `alert` for a new failure; none for a lasting state. */
   readonly role?: 'alert' | 'status' | 'note';
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import classes from './panel.module.css';
 
-/** A panel with its heading. `beside` stands right of the heading, `aside` at the end of the line. */
+/** A panel with its heading. `beside` is right of the heading, `aside` at the end of the line. */
 export function Panel({
   title,
   beside,
@@ -28,16 +28,16 @@ export function Panel({
   );
 }
 
-/** A word on a ground of its state, such as “one thing differs”. */
+/** A short text on the colour of its state, such as “one thing differs”. */
 export function Tag({
   of = 'plain',
   size = 'sm',
   title,
   children,
 }: {
-  /** The state, or the side, that it tells of. */
+  /** The state or side whose colour it has. */
   readonly of?: 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'B' | 'P' | 'T';
-  /** `lg` stands beside the title of a page. */
+  /** `lg` beside a page's title. */
   readonly size?: 'sm' | 'lg';
   readonly title?: string | undefined;
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ export function Tag({
   );
 }
 
-/** A switch between a few views, of which one is chosen. */
+/** A switch between a few views. */
 export function Segments<Value extends string>({
   label,
   choices,

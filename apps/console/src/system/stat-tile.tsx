@@ -1,6 +1,6 @@
 import classes from './figures.module.css';
 
-/** A key figure under its name. With `onOpen` it opens what it is made of. */
+/** A key figure with its name above it. `onOpen` makes it a button for its details. */
 export function StatTile({
   label,
   value,
@@ -13,7 +13,7 @@ export function StatTile({
   readonly value: React.ReactNode;
   readonly unit?: string;
   readonly note?: string;
-  /** `bad` if somebody has to see to it. */
+  /** `bad` if somebody has to act. */
   readonly tone?: 'bad';
   readonly onOpen?: () => void;
 }) {

@@ -4,8 +4,8 @@ import type { IconName } from './icon-name';
 import classes from './states.module.css';
 
 /**
- * The shape of what comes, in its place: rows of a table, panels beside each other, or cards of a floor. It isn't seen
- * before 150 ms: what comes sooner needs none.
+ * A placeholder in the shape of the content: table rows, panels, or floor cards. It appears after 150 ms, so
+ * fast answers show none.
  */
 export function Skeleton({
   of = 'rows',
@@ -42,7 +42,7 @@ function Line({ isTall = false }: { readonly isTall?: boolean }) {
   );
 }
 
-/** A page or panel without anything in it: what will be here, and where to look meanwhile. */
+/** An empty page or panel: what will be here, and where to look meanwhile. */
 export function Empty({
   icon,
   title,
@@ -61,7 +61,10 @@ export function Empty({
   );
 }
 
-/** Notice that this role may not see a place: who may (`title`, or the server's own words), and a way on. */
+/**
+ * Notice that this role may not see a page: who may (`title`, or the server's own words), and a link
+ * elsewhere.
+ */
 export function NoPermission({
   title = STRINGS.noPermission,
   children,

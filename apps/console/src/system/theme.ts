@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import classes from './theme.module.css';
 
-/** Baize green, the brand: 8 is the light main colour, 6 the dark one, and white is read on both. */
+/** Baize green, the brand colour: 8 is the main shade in light, 6 in dark, and white is legible on both. */
 const BAIZE: MantineColorsTuple = [
   '#e1f0ea',
   '#c6e2d7',
@@ -25,7 +25,7 @@ const BAIZE: MantineColorsTuple = [
   '#094c3e',
 ];
 
-/** The neutrals of both schemes, for the parts of Mantine that have no variable of their own. */
+/** The neutral colours of both schemes, for Mantine components without variables of their own. */
 const NEUTRAL: Readonly<Record<'gray' | 'dark', MantineColorsTuple>> = {
   gray: [
     '#faf9f6',
@@ -75,7 +75,7 @@ export const theme = createTheme({
   radius: { xs: 'var(--r-xs)', sm: 'var(--r-sm)', md: 'var(--r-md)', lg: 'var(--r-lg)', xl: 'var(--r-xl)' },
   defaultRadius: 'md',
   shadows: { xs: 'var(--shadow-1)', md: 'var(--shadow-2)', xl: 'var(--shadow-2)' },
-  breakpoints: { sm: '43.75em' }, // 700 px: below it the rail is a bar of tabs
+  breakpoints: { sm: '43.75em' }, // 700 px, below which the rail becomes a bar of tabs
   headings: {
     fontWeight: 'var(--weight-strong)',
     sizes: {
@@ -101,7 +101,7 @@ export const theme = createTheme({
   },
 });
 
-/** The colours of Mantine's own parts. Tokens adapt to light and dark by themselves. */
+/** The colours of Mantine's own components. Tokens adapt to light and dark by themselves. */
 const PAINT = {
   '--mantine-color-body': 'var(--canvas)',
   '--mantine-color-text': 'var(--text)',
@@ -125,5 +125,5 @@ const PAINT = {
   '--mantine-color-orange-outline': 'var(--bad)',
 } as const;
 
-/** Sets Mantine's variables to tokens. They stand under each scheme, where Mantine's own would win otherwise. */
+/** Sets Mantine's variables to tokens, under each scheme, because Mantine's own would win otherwise. */
 export const resolver: CSSVariablesResolver = () => ({ variables: {}, light: PAINT, dark: PAINT });

@@ -16,7 +16,7 @@ const OPTIONS = {
   day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** The form of a moment: `05:28:21`, with tenths, how long ago under an hour, or its day. */
+/** The form of a time: `05:28:21`, with tenths, an age under an hour, or its day. */
 export type TimeForm = keyof typeof OPTIONS | 'ago';
 
 const textOf = (at: string, as: TimeForm, timeZone: string | undefined, now?: number): string => {
@@ -29,7 +29,7 @@ const textOf = (at: string, as: TimeForm, timeZone: string | undefined, now?: nu
   );
 };
 
-/** A moment (an ISO instant, which stays in the title), in the zone of the house or, without one, of the browser. */
+/** A time (an ISO instant, kept in the title) in the casino's zone, or without one in the browser's. */
 export function Time({
   at,
   as,
@@ -39,7 +39,10 @@ export function Time({
   readonly at: string;
   readonly as: TimeForm;
   readonly timeZone?: string;
-  /** The moment that "ago" counts from, in milliseconds since the epoch. Without it, "ago" is the clock's time. */
+  /**
+   * The time from which an age counts, in milliseconds since the epoch. Without it, the clock's time is
+   * shown.
+   */
   readonly now?: number;
 }) {
   return (

@@ -6,9 +6,9 @@ import classes from './verdict.module.css';
 
 export interface VerdictProps extends VerdictText {
   readonly label: string;
-  /** Stands between the sentence and the proofs. */
+  /** Content between the sentence and the proofs. */
   readonly children?: ReactNode;
-  /** Stands below the proofs. */
+  /** Content below the proofs. */
   readonly foot?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const MARKS = { proven: 'check', open: 'wait', failed: 'x', none: 'minus' } as c
   IconName
 >;
 
-/** Shows what is proven in one sentence, then proof by proof: proven, not yet, failed, or nothing to prove. */
+/** A verdict in one sentence, then each proof: proven, not yet, failed, or nothing to prove. */
 export function Verdict({ label, says, note, state, proofs, children, foot }: VerdictProps) {
   return (
     <section className={classes['verdict']} aria-label={label} role={state === 'wrong' ? 'alert' : undefined}>

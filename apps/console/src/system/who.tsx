@@ -1,6 +1,6 @@
 import classes from './who.module.css';
 
-/** Returns up to two initials of a name, or of an id that stands for one. */
+/** Returns up to two initials of a name or id. */
 const initialsOf = (name: string): string =>
   name
     .split(/[\s._-]+/u)
@@ -9,7 +9,7 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** A person: the name before the id, which is in the title; the role where it matters. */
+/** A person: the name, with the id in the title, and the role if it matters. */
 export function Who({
   id,
   name,

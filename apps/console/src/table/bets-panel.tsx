@@ -12,7 +12,7 @@ import classes from './table.module.css';
 
 type Table = Schemas['Table'];
 
-/** One bet, or a patron at a seat without one. */
+/** A bet, or a seated patron without one. */
 interface Row {
   readonly key: string;
   readonly seat: number | null;
@@ -25,7 +25,10 @@ interface Row {
 const SIDES = { player: 'P', banker: 'B', tie: 'T' } as const;
 const isSide = (on: string): on is keyof typeof SIDES => on in SIDES;
 
-/** Returns a row a bet, by seat; chips stand once a patron. Bets of patrons without a seat come last. */
+/**
+ * Returns a row for each bet in order of seats, with each patron's chips once. Bets of patrons without a seat
+ * come last.
+ */
 const rowsOf = ({ seats, coup, carried, chips }: Table): readonly Row[] => {
   const bets = [...(coup?.bets ?? []), ...carried];
   const chipsOf = (patron: string | null): string | null =>
@@ -48,7 +51,7 @@ const rowsOf = ({ seats, coup, carried, chips }: Table): readonly Row[] => {
   });
 };
 
-/** Shows the stakes by person and wager, the sums of both sides, and the most that the casino may lose. */
+/** Stakes by person and wager, the sums of both sides, and the exposure. */
 export function BetsPanel({ found }: { readonly found: Table }) {
   const { role } = useWho();
   const { table, coup, currency, due, exposure } = found;
@@ -108,7 +111,7 @@ export function BetsPanel({ found }: { readonly found: Table }) {
   );
 }
 
-/** Shows the stakes on Player and on Banker, and their balance. */
+/** The stakes on Player and on Banker, and their balance. */
 function Pools({ found: { coup, currency } }: { readonly found: Table }) {
   const sums = (['player', 'banker'] as const).map((on) => {
     const bets = (coup?.bets ?? []).filter((bet) => bet.on === on);

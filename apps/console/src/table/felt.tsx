@@ -15,14 +15,14 @@ type Table = Schemas['Table'];
 /** Width of a card on the felt, in pixels. */
 const CARD = 53;
 
-/** The felt: the table from above, the hands that lie on it or those of the last coup, and how that one ended. */
+/** The felt: the table from above, and the hands on it, or those of the last coup with its result. */
 export function TableFelt({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
   const { variant, rules, seats, coup, carried, currency, dealer, shoe, holderSeat, bank } = found;
   return (
     <section className={classes['felt']} aria-label={STRINGS.table.felt}>
       <TablePlan
         variant={variant}
-        seats={rules['seats'] as number} // the rules of every game state it
+        seats={rules['seats'] as number} // every game's rules have it
         seated={seats}
         bets={[...(coup?.bets ?? []), ...carried]}
         currency={currency}

@@ -1,28 +1,28 @@
-/** A row of the layout, from the patron outwards: where one stakes, and the colour of its name. */
+/** A row of the layout, from the patron outwards: its wager and the colour of its name. */
 export interface PlanRow {
   readonly on: 'player' | 'banker' | 'tie' | 'punter' | 'right' | 'left' | 'cheval';
   readonly colour: string;
 }
 
-/** All in which the pages of one game differ from those of another. */
+/** The differences between games on their pages. */
 export interface GameLook {
-  /** A patron banks: the casino risks nothing, and takes commission or a fee. */
+  /** True if a patron banks: the casino risks nothing, and takes commission or a fee. */
   readonly hasPatronBank: boolean;
-  /** Turns and the bank go round by seats (F4, F12); else one bank stays until it ends. */
+  /** True if turns and the bank rotate by seats (F4, F12); otherwise one bank stays until it ends. */
   readonly hasRotation: boolean;
-  /** Two hands play against one: stakes lie on a side, and there is no big road. */
+  /** True if two hands play against one: stakes lie on a side, and there is no big road. */
   readonly hasSides: boolean;
   /** The hands in the order of the felt. */
   readonly hands: readonly ('player' | 'punter' | 'right' | 'left' | 'banker')[];
-  /** Rows of the layout. Side bets have none: they stand in the list of bets. */
+  /** Rows of the layout. Side bets have none and are only in the list of bets. */
   readonly rows: readonly PlanRow[];
-  /** Cards that have to be left for another coup (F13, B2); `null` where a cut card ends the shoe. */
+  /** Cards that another coup needs (F13, B2); `null` if a cut card ends the shoe. */
   readonly cardsOfCoup: number | null;
-  /** The lower hand draws until it is ahead (M1), and no tableau is asked. */
+  /** True if the lower hand draws until it is ahead (M1), without a tableau. */
   readonly lowerDraws: boolean;
-  /** The banker has a table to play by (F9); else the hand is played at will (B5). */
+  /** True if the banker plays by a table (F9); otherwise at will (B5). */
   readonly hasBankerTable: boolean;
-  /** The rulings of bets in turn. */
+  /** The rulings on bets in turn. */
   readonly turnBets: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const HOUSE_BANKED: GameLook = {
   turnBets: [],
 };
 
-/** The one table in which the console looks a variant up. A variant that it lacks is shown as punto banco is. */
+/** The console's only table by variant. An unknown variant is shown like punto banco. */
 const LOOKS: Readonly<Record<string, GameLook>> = {
   makccarat: { ...HOUSE_BANKED, lowerDraws: true, hasBankerTable: false },
   'chemin-de-fer': {

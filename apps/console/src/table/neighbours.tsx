@@ -7,7 +7,7 @@ import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './table.module.css';
 
-/** Links to the open tables before and after this one, in order of name; at the last one the first comes again. */
+/** Links to the tables before and after this one in order of name. The first follows the last. */
 export function Neighbours({ table }: { readonly table: string }) {
   const { data } = useQuery(tablesQuestion());
   const open = (data?.items ?? [])

@@ -12,7 +12,7 @@ import classes from './table.module.css';
 
 type Roads = Schemas['Roads'];
 
-/** All five roads at reading size, with what a win of either side would add to the derived ones. */
+/** All five roads at reading size, with the marks that a win of either side would add to the derived ones. */
 export function RoadsPanel({ shoe, dealt }: { readonly shoe: string; readonly dealt: string | null }) {
   const { data } = useQuery(roadsQuestion(shoe, dealt));
   return (

@@ -59,7 +59,7 @@ export function ShoePanel({ found }: { readonly found: Table }) {
   );
 }
 
-/** The card before which the cut card lies; games without one play the shoe to its end (F13). */
+/** Returns the card before which the cut card lies. Games without one play the shoe to its end (F13). */
 const cutOf = ({ shoe, rules, variant }: Table): number | null => {
   if (shoe === null || lookOf(variant).cardsOfCoup !== null) return null;
   const { cutCardFromBottom } = rules;
@@ -100,7 +100,7 @@ const houseColumns = (): readonly Column<CoupSummary>[] => [
   },
 ];
 
-/** A column for each hand, and what the coup left in the bank; the table waits for no other. */
+/** The last coups with a column for each hand, and the bank after each. */
 function BankedCoups({ found: { table, variant, currency } }: { readonly found: Table }) {
   const after = useBanksAfter(table);
   const [number] = houseColumns();

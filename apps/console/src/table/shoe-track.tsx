@@ -2,8 +2,8 @@ import { STRINGS } from '../shell/strings';
 import classes from './table.module.css';
 
 /**
- * A shoe as a track from its first card to its last: what is dealt, and where the cut card lies. All four are numbers of
- * cards; `cutAt` counts from the front and is `null` if the shoe has no cut card.
+ * A shoe as a track from its first card to its last: the dealt part, and the cut card. All four are numbers
+ * of cards; `cutAt` counts from the front and is `null` without a cut card.
  */
 export function ShoeTrack({
   size,

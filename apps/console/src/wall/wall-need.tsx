@@ -12,14 +12,17 @@ import classes from './wall.module.css';
 
 const ICONS = { request: 'approvals', alert: 'stop', difference: 'warn' } as const;
 
-/** One thing that needs somebody: where, for how long, what, and who has it. A stopped table is told at once. */
+/**
+ * An item that needs somebody: where, for how long, what, and who handles it. A stopped table is announced at
+ * once.
+ */
 export function WallNeed({
   item,
   table,
   isBad,
 }: {
   readonly item: AttentionItem;
-  /** The table as the floor sees it; `null` if it belongs to none. */
+  /** Its table on the floor; `null` without one. */
   readonly table: FloorTable | null;
   readonly isBad: boolean;
 }) {

@@ -16,7 +16,7 @@ import classes from './wall.module.css';
 /** Rows of a big road, and the fewest columns that are worth showing. */
 const [ROWS, COLUMNS_MIN] = [6, 8];
 
-/** A table where much lies: its phase, what lies on the felt, and its big road as wide as the place is. */
+/** A table with large stakes: its phase, its stakes, and its big road as wide as the place. */
 export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly hold: Hold | null }) {
   const { phase, since, currency, shoe, variant, last } = table;
   const { hasSides } = lookOf(variant);
@@ -51,7 +51,7 @@ export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly
   );
 }
 
-/** The inner size of an element in pixels, followed as the display changes. */
+/** Returns the inner size of an element in pixels, updated when it changes. */
 function useSize(of: React.RefObject<HTMLElement | null>): {
   readonly width: number;
   readonly height: number;

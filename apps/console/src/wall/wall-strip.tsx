@@ -8,7 +8,7 @@ import { secondsSince, useTicks } from '../floor/ticks';
 import { spoken, STRINGS } from '../shell/strings';
 import classes from './wall.module.css';
 
-/** Every table as a number that shows its state, grouped by game. */
+/** Every table as a number with its state, grouped by game. */
 export function WallStrip({
   tables,
   holds,

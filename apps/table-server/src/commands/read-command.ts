@@ -84,8 +84,10 @@ const ONLY_KNOWN: ReadonlySet<CommandName> = new Set(['Withdraw', 'EraseTexts'])
 
 const readTarget = (name: CommandName, body: object, inPath: string | null): Parsed<string> => {
   switch (COMMANDS[name].target) {
-    case 'new-table':
-      return parse(TableId, 'table' in body ? body.table : undefined);
+    case 'new-table': {
+      const { table }: { readonly table?: unknown } = body;
+      return parse(TableId, table);
+    }
     case 'table': {
       const table = parse(TableId, inPath);
       return table.ok

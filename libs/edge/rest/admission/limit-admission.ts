@@ -272,8 +272,11 @@ class Door implements Admission {
 
 const addressOf = ({ socket }: IncomingMessage): string => networkOf(socket.remoteAddress ?? '');
 
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+const isThenable = (value: unknown): value is PromiseLike<unknown> => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { then }: { readonly then?: unknown } = value;
+  return typeof then === 'function';
+};
 
 const isEventStream = (reply: FastifyReply): boolean => {
   const type = reply.getHeader('content-type');

@@ -57,7 +57,7 @@ export const settleLine = (text: string): SettleOutput => {
 };
 
 /** Returns `true` for the answer to a line that can't be settled. */
-export const isSettleError = (output: SettleOutput): output is SettleError => 'error' in output;
+export const isSettleError = (output: SettleOutput): output is SettleError => 'error' in output; // the line that is printed has no other mark
 
 const refused = (id: string | null, { rejection }: ReturnType<typeof reject>): SettleError => ({
   id,

@@ -2,12 +2,12 @@ import { reject, type Decision, type Refused } from '#kernel/decision';
 import type { ChangeRules } from '../any-table/commands';
 import { cardsAreScanned, noPlaceToCut, openTable, wrongPhase } from '../any-table/preconditions';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
+import { isIn, isOpen, wasOpened } from '../any-table/state';
 import { amountMissing } from '../player-banked/bank/bank-limits';
 import { bidForBank, noBidsYet } from '../player-banked/bank/bidding';
 import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { BidForBank } from '../player-banked/commands';
 import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
-import { isIn, isOpen } from '../player-banked/phases';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import { stepsOf } from '../player-banked/steps';
 import {
@@ -39,7 +39,7 @@ import { cutShoe, SHOE_COMMANDS } from './shoe/shoes';
 import type { At, BanqueOpenState, BanqueShoe, BanqueState } from './state';
 import { followingOn } from './what-follows';
 
-const isListKept = (state: BanqueState): boolean => 'rules' in state && state.rules.bankBy === 'list';
+const isListKept = (state: BanqueState): boolean => wasOpened(state) && state.rules.bankBy === 'list';
 
 /** Refuses a name on the list with an amount, or a bid without one (B1). */
 const bidOutOfPlace = ({ amount }: BidForBank, state: BanqueState): Refused | null => {
@@ -50,7 +50,7 @@ const bidOutOfPlace = ({ amount }: BidForBank, state: BanqueState): Refused | nu
 };
 
 const badRules = ({ rules }: ChangeRules, state: BanqueState): Refused | null => {
-  const changed = 'rules' in state ? rulesWith(state, rules) : null;
+  const changed = wasOpened(state) ? rulesWith(state, rules) : null;
   return changed === null || changed.ok ? null : changed;
 };
 

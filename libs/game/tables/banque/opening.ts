@@ -3,7 +3,7 @@ import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
 import { holdersOf, NOBODY, withHolders } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
-import { isOpen } from '../player-banked/phases';
+import { isOpen } from '../any-table/state';
 import type { TableOpening } from './events';
 import { at, coreOf } from './phases';
 import { banqueRulesAsJson } from './rules/rules';

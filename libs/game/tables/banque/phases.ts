@@ -1,4 +1,4 @@
-import { hasBank } from '../player-banked/phases';
+import { hasBank, type WithBank } from '../player-banked/phases';
 import { isBeingScanned } from '../player-banked/shoe/scanning';
 import { nextToTakeOver } from './bank/seat-order';
 import { nextOnList } from './shoe/cutter';
@@ -34,7 +34,7 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
 export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
 
 /** Phases in which a patron has the bank. */
-export type Banked = Extract<BanqueOpenState, { readonly bank: unknown }>;
+export type Banked = WithBank<BanqueOpenState>;
 
 /** Returns `true` if the banker of an unlimited bank has to cover stakes that exceed it (B7). */
 export const mustBeAccepted = ({ bank, coup }: At<'dealing'>): boolean =>

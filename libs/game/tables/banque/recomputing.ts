@@ -5,8 +5,9 @@ import { betId } from '../any-table/ids';
 import { finish } from '../any-table/shoe/end-of-shoe';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { cardFaceDown } from '../any-table/shoe/shoe';
+import { isIn, isOpen } from '../any-table/state';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { isOpen, openCoupOf } from '../player-banked/phases';
+import { hasBank, openCoupOf } from '../player-banked/phases';
 import {
   movedTo,
   movedToAll,
@@ -34,7 +35,7 @@ import { BANQUE_HANDS, SIDES, type BanqueHand } from './betting/sides';
 import { standingInOrder } from './betting/standing-stakes';
 import type { BanqueEvent } from './events';
 import { EXCEPTIONS } from './exceptions/exceptions';
-import { mustBeAccepted } from './phases';
+import { mustBeAccepted, type Banked } from './phases';
 import { cardsDealt } from './play/dealing';
 import { isFalseDraw, punterDutyOn } from './play/punter-duty';
 import type { BanqueRules } from './rules/rules';
@@ -126,7 +127,7 @@ const ofBank = (state: BanqueOpenState, event: OfBank): Decided => {
         ? takeOverBank({ type: 'TakeOverBank', by: patronOf(state.offered.patron) }, state)
         : null;
     case 'BankDeclined': {
-      const offered = 'offered' in state ? state.offered : null;
+      const offered = isIn(state, ['bank-offered', 'take-over']) ? state.offered : null;
       if (offered === null) return null;
       return accept({ ...event, patron: offered.patron, seat: seatOf(state, offered.patron) });
     }
@@ -137,12 +138,12 @@ const ofBank = (state: BanqueOpenState, event: OfBank): Decided => {
     case 'BidPlaced':
       return accept({ ...event, seat: seatOf(state, event.patron) });
     default:
-      return 'bank' in state ? ofBankHeld(state, event) : null;
+      return hasBank(state) ? ofBankHeld(state, event) : null;
   }
 };
 
 const ofBankHeld = (
-  state: Extract<BanqueOpenState, { readonly bank: unknown }>,
+  state: Banked,
   event: EventOf<'BankContinued' | 'BankReplenished' | 'BankRetired' | 'StakesReturned' | 'StakesAccepted'>,
 ): Decided => {
   const by = patronOf(state.bank.patron);
@@ -268,7 +269,7 @@ const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRul
 
 /** Refuses rules under which the bets would have been different (B7). */
 const betOtherwise = (state: BanqueOpenState, coup: OpenCoup, { overBank }: BanqueRules): Refused | null => {
-  if (!('bank' in state) || overBank === state.rules.overBank) return null;
+  if (!hasBank(state) || overBank === state.rules.overBank) return null;
   const { bank } = state;
   if (overBank === 'refused')
     return bank.isUnlimited || coup.covered > bank.amount

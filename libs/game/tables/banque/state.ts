@@ -1,8 +1,8 @@
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import type { AnyCore } from '../any-table/core';
 import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
 import type { Shoe } from '../any-table/shoe/shoe';
+import type { AnyCore } from '../any-table/state';
 import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { BanqueHand, Side, StakedOn } from './betting/sides';

@@ -2,12 +2,12 @@ import { reject, type Refused } from '#kernel/decision';
 import type { ChangeRules } from '../any-table/commands';
 import { cardsAreScanned, noPlaceToCut, openTable } from '../any-table/preconditions';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
+import { isIn, isOpen, wasOpened } from '../any-table/state';
 import { amountMissing } from '../player-banked/bank/bank-limits';
 import { noBidsYet } from '../player-banked/bank/bidding';
 import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { ContinueBank } from '../player-banked/commands';
 import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
-import { isIn, isOpen } from '../player-banked/phases';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import type { SuppliedShoe } from '../player-banked/shoe/supplied-shoe';
 import { stepsOf } from '../player-banked/steps';
@@ -31,7 +31,7 @@ import type { At, CheminOpenState, CheminState, OpenCoup } from './state';
 import { followingOn } from './what-follows';
 
 const badRules = ({ rules }: ChangeRules, state: CheminState): Refused | null => {
-  const changed = 'rules' in state ? rulesWith(state, rules) : null;
+  const changed = wasOpened(state) ? rulesWith(state, rules) : null;
   return changed === null || changed.ok ? null : changed;
 };
 
@@ -42,7 +42,7 @@ const VALUES: RefusingValues<CheminState, CheminCommand> = {
   CutShoe: ({ at }, state) =>
     noPlaceToCut(at, isOpen(state) ? (toBeCut(state) ?? state.shoe?.size ?? null) : null),
   StakeBank: ({ amount }, state) =>
-    'rules' in state && state.rules.bankBy === 'rotation' && amount === null ? amountMissing('stake') : null,
+    wasOpened(state) && state.rules.bankBy === 'rotation' && amount === null ? amountMissing('stake') : null,
   BidForBank: ({ amount }) => (amount === null ? amountMissing('bid') : null),
 };
 

@@ -1,8 +1,8 @@
 import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
 import { NEW_TABLE } from '../any-table/new-table';
+import { isOpen } from '../any-table/state';
 import { AT_TABLE, foldOf, isCharge, isEmptied } from '../player-banked/evolve';
-import { isOpen } from '../player-banked/phases';
 import { BANK } from './bank/bank.evolve';
 import { BETTING } from './betting/betting.evolve';
 import { cheminEntry } from './entries';

@@ -4,9 +4,10 @@ import { lackOf } from '../any-table/chips/chips';
 import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from '../any-table/family';
 import type { Person } from '../any-table/person';
 import type { OptionDescription } from '../any-table/rules/option-description';
+import { isOpen, wasOpened } from '../any-table/state';
 import type { ShownResult, ShownTable } from '../any-table/table-view';
 import { coupStepOf } from '../player-banked/coup-step';
-import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
+import { hasBank, openCoupOf } from '../player-banked/phases';
 import { handsShown } from '../player-banked/play/hands';
 import { optionsDescribed } from '../player-banked/rules/options-described';
 import { standingInOrder } from './betting/standing-stakes';
@@ -126,9 +127,9 @@ export const cheminFamily: Family<
   handsInSight: cheminHandsInSight,
   result,
   coupInForce: cheminCoupInForceOf,
-  freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
+  freeChips: (state, patron) => (wasOpened(state) ? (state.chips.get(patron) ?? ZERO) : ZERO),
   lackOfChips: (command, state) =>
-    'chips' in state
+    wasOpened(state)
       ? lackOf(state, command.by.id, chipsNeeded(command, state), state.chips.get(command.by.id) ?? ZERO)
       : null,
 };

@@ -3,7 +3,8 @@ import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
 import { holdersOf, NOBODY, withHolders } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
-import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
+import { isOpen } from '../any-table/state';
+import { hasBank, openCoupOf } from '../player-banked/phases';
 import { pagesOfStakes } from './betting/standing-stakes';
 import type { TableOpening } from './events';
 import { coreOf } from './phases';
@@ -135,7 +136,7 @@ const withPage = (state: CheminOpeningState, { holders, carried }: TableOpening)
 
 const withLying = ({ place, lying }: CheminOpeningState): Place => {
   if (lying.length === 0) return place;
-  invariant('bank' in place, 'stakes lie where there is no bank');
+  invariant(hasBank(place), 'stakes lie where there is no bank');
   return { ...place, bank: { ...place.bank, carried: lying } };
 };
 

@@ -3,8 +3,9 @@ import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { betId } from '../any-table/ids';
 import { finish } from '../any-table/shoe/end-of-shoe';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
+import { isOpen } from '../any-table/state';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { hasBank, isOpen, openCoupOf } from '../player-banked/phases';
+import { hasBank, openCoupOf } from '../player-banked/phases';
 import {
   movedTo,
   movedToAll,
@@ -103,7 +104,8 @@ const ofBank = (state: CheminOpenState, event: OfBank): Decided => {
   switch (event.type) {
     case 'BankStaked': {
       if (phase !== 'bank-offered' && phase !== 'bank-open') return null;
-      const by = patronOf('offered' in state ? (state.offered?.patron ?? event.patron) : event.patron);
+      const offered = phase === 'bank-offered' ? state.offered : null;
+      const by = patronOf(offered?.patron ?? event.patron);
       return stakeBank({ type: 'StakeBank', by, amount: event.amount }, state);
     }
     case 'BankTakenOver':

@@ -1,7 +1,7 @@
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import type { AnyCore } from '../any-table/core';
 import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
+import type { AnyCore } from '../any-table/state';
 import type { StandingStake } from '../player-banked/betting/betting.events';
 import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';

@@ -16,6 +16,7 @@ import {
 import { heldUp } from '../any-table/requests/exceptions';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
+import { isOpen, wasOpened } from '../any-table/state';
 import { placeBet, withdrawBet } from './betting/betting';
 import { carryOver } from './betting/carrying';
 import { GIVEN_BY, type HouseBankedCommand, type OpenTable, type TurnCards } from './commands';
@@ -44,6 +45,7 @@ import {
 import { firstHolder, noCeremony, noTimeToPass, passShoe } from './squeeze/ceremony';
 import { nothingToTurn, turnCards } from './squeeze/turning';
 import {
+  hasShoe,
   UNOPENED,
   type Dealing,
   type HouseBankedState,
@@ -65,11 +67,11 @@ export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBanked
   });
 
 const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
-  if (command.type === 'ChangeRules' && 'rules' in state) {
+  if (command.type === 'ChangeRules' && wasOpened(state)) {
     const rules = rulesWith(state, command.rules);
     if (!rules.ok) return rules;
   }
-  if (command.type === 'PlaceBet' && 'rules' in state && !state.rules.wagers.includes(command.on)) {
+  if (command.type === 'PlaceBet' && wasOpened(state) && !state.rules.wagers.includes(command.on)) {
     const { table, rules } = state;
     return reject(
       'UNKNOWN_WAGER',
@@ -78,8 +80,8 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
   }
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
   if (command.type === 'PassShoe' || command.type === 'TurnCards') return noCeremony(command, state);
-  if (command.type === 'LoadShoe' && 'rules' in state) return loadedForOneCoup(command, state);
-  return command.type === 'CutShoe' && 'shoe' in state ? noPlaceToCut(command.at, state.shoe.size) : null;
+  if (command.type === 'LoadShoe' && wasOpened(state)) return loadedForOneCoup(command, state);
+  return command.type === 'CutShoe' && hasShoe(state) ? noPlaceToCut(command.at, state.shoe.size) : null;
 };
 
 /**
@@ -91,9 +93,7 @@ export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBan
     const refused = refusedAtTheDoor(command, state);
     if (refused !== null) return refused;
     if (command.type === 'OpenTable') return openAllowed(command, state);
-    if (state.phase === 'unopened' || state.phase === 'opening' || state.phase === 'closed') {
-      return wrongPhase(command, state);
-    }
+    if (!isOpen(state)) return wrongPhase(command, state);
     const decision = heldUp(command, state) ?? decideAtOpenTable(command, state, lookup);
     return decision.ok ? withShortfallsPaid(state, decision.events) : decision;
   },

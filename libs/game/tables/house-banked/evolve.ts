@@ -5,6 +5,7 @@ import { floatAfter } from '../any-table/float/float';
 import { isFloatEvent, type FloatEvent } from '../any-table/float/float.events';
 import { NEW_TABLE } from '../any-table/new-table';
 import { answered, requested, shortfallPaid } from '../any-table/requests/requests.evolve';
+import { isOpen } from '../any-table/state';
 import { tableEntry } from './entries';
 import type { CommissionCollected, HouseBankedEvent, TableOpened } from './events';
 import type { ExceptionEvent } from './exceptions/exceptions.events';
@@ -37,9 +38,6 @@ export const openTableAfter = (
   invariant(isOpen(after), () => `the table is in phase ${after.phase}`);
   return after;
 };
-
-const isOpen = (state: HouseBankedState): state is OpenTableState =>
-  state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
 
 const tableOpened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', () => `TableOpened in phase ${state.phase}`);

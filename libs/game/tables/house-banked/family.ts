@@ -3,6 +3,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import type { BetFields, CoupStep, Family, RecordedFamily } from '../any-table/family';
 import type { Person } from '../any-table/person';
+import { wasOpened } from '../any-table/state';
 import type { ShownResult, ShownTable } from '../any-table/table-view';
 import { GIVEN_BY, type HouseBankedCommand } from './commands';
 import { houseBanked, refusedAtTheDoor } from './decider';
@@ -15,7 +16,7 @@ import type { CoupInForce } from './settlement/coup-in-force';
 import { coupInForceOf } from './settlement/coup-in-log';
 import { traceOfRefusal } from './shoe/scanning';
 import { handsInSight } from './squeeze/turning';
-import type { HouseBankedState } from './state';
+import { hasCoup, hasShoe, type HouseBankedState } from './state';
 
 /** Returns the role of an event in a coup. A coup that was opened and never dealt ends with its shoe. */
 const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
@@ -33,7 +34,7 @@ const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep |
     case 'BetsCorrected':
       return { coup: event.coup, status: 'corrected' };
     case 'ShoeFinished':
-      return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;
+      return hasCoup(before) ? { coup: before.coup.coup, status: 'void' } : null;
     default:
       return null;
   }
@@ -43,7 +44,7 @@ const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep |
  * Returns stakes by wager, all patrons together, and exposed cards; a state contains no others (ADR 0006).
  */
 const shown = (state: HouseBankedState): ShownTable => {
-  if (!('coup' in state)) return { coup: null, bank: null, stakes: [], hands: [] };
+  if (!hasCoup(state)) return { coup: null, bank: null, stakes: [], hands: [] };
   const { coup, totals, hands } = state.coup;
   const stakes = WAGERS.flatMap((on) => {
     const stake = totals[on] ?? ZERO;
@@ -114,14 +115,14 @@ export const houseBankedFamily: Family<
   traceOf: traceOfRefusal,
   options: optionsOf,
   coupStep,
-  coup: (state) => ('coup' in state ? state.coup.coup : null),
+  coup: (state) => (hasCoup(state) ? state.coup.coup : null),
   waitsFor,
-  shoe: (state) => ('shoe' in state ? state.shoe : null),
+  shoe: (state) => (hasShoe(state) ? state.shoe : null),
   shown,
   round: () => null,
   handsInSight,
   result,
   coupInForce: coupInForceOf,
-  freeChips: (state, patron) => ('chips' in state ? freeChips(state, patron) : ZERO),
+  freeChips: (state, patron) => (wasOpened(state) ? freeChips(state, patron) : ZERO),
   lackOfChips: (command, state) => (command.type === 'PlaceBet' ? lackOfChips(command, state) : null),
 };

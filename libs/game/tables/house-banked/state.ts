@@ -2,9 +2,9 @@ import type { HouseBankedVariant, Side, Wager } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import type { AnyCore } from '../any-table/core';
 import type { Asked } from '../any-table/requests/approval-asked';
 import type { FaceDownCard, ShoeInUse } from '../any-table/shoe/shoe';
+import { isOpen, type AnyCore } from '../any-table/state';
 import type { Tally } from './events';
 import type { HouseBankedRules } from './rules/rules';
 import type { Turners } from './squeeze/ceremony.events';
@@ -117,12 +117,14 @@ export type OpenTableState =
       readonly down: Readonly<Record<Side, readonly FaceDownCard[]>>;
     });
 
+/** A shoe is on the table. */
+export type WithShoe = Exclude<OpenTableState, { phase: 'no-shoe' }>;
 /** Between coups with a shoe on the table. */
 export type BetweenCoups = Extract<OpenTableState, { phase: 'cutting' | 'ready' }>;
 /** A shoe is ready for `OpenBetting`. */
 export type Ready = Extract<OpenTableState, { phase: 'ready' }>;
 /** From `BettingOpened` to `CoupSettled`. */
-export type InCoup = Extract<OpenTableState, { readonly coup: OpenCoup }>;
+export type InCoup = Extract<OpenTableState, { phase: 'betting' | 'dealing' | 'five' | 'turning' }>;
 /** Betting is closed, and no decision is pending. */
 export type Dealing = Extract<OpenTableState, { phase: 'dealing' }>;
 /** Cards are face down (C2). */
@@ -141,6 +143,17 @@ export type HouseBankedState =
   { readonly phase: 'unopened' } | OpeningState | OpenTableState | (TableCore & { readonly phase: 'closed' });
 
 export const UNOPENED: HouseBankedState = { phase: 'unopened' };
+
+/** Returns `true` if a shoe is on the table. */
+export const hasShoe = (state: HouseBankedState): state is WithShoe =>
+  isOpen(state) && state.phase !== 'no-shoe';
+
+/** Returns `true` if a coup is open. */
+export const hasCoup = (state: HouseBankedState): state is InCoup =>
+  state.phase === 'betting' ||
+  state.phase === 'dealing' ||
+  state.phase === 'five' ||
+  state.phase === 'turning';
 
 /**
  * Returns the fields that remain after a shoe or a coup. They are listed, because spreads took a third of the
@@ -198,6 +211,6 @@ export const seatOf = (table: TableCore, patron: string): number | null => {
 
 /** Returns `true` if the patron has a stake in the open coup, or one carried to the next (R10). */
 export const hasStake = (state: HouseBankedState, patron: string): boolean => {
-  if ('coup' in state) return state.coup.standing.has(patron);
+  if (hasCoup(state)) return state.coup.standing.has(patron);
   return state.phase === 'ready' && state.carried.some((bet) => bet.patron === patron);
 };

@@ -9,7 +9,7 @@ import type { Asked } from '../any-table/requests/approval-asked';
 import { heldUp } from '../any-table/requests/exceptions';
 import type { RequestBook } from '../any-table/requests/requests';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
-import { isOpen, type OpenOf } from './phases';
+import { isOpen, type OpenOf } from '../any-table/state';
 import { cashOut } from './seats/seats';
 import { namedOutOfPlace } from './seats/who-may-act';
 import { withWhatFollows } from './what-follows';

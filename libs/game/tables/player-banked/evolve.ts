@@ -4,7 +4,8 @@ import { credited, debited } from '../any-table/chips/holdings';
 import type { ChipsBought, ChipsCashed, DealerAssigned, TableClosed } from '../any-table/events';
 import { floatAfter, type Float } from '../any-table/float/float';
 import { isFloatEvent, type FloatEvent } from '../any-table/float/float.events';
-import { hasBank, isOpen, type OpenOf } from './phases';
+import { isOpen, type OpenOf } from '../any-table/state';
+import { hasBank } from './phases';
 
 interface AnyEvent {
   readonly type: string;

@@ -1,46 +1,50 @@
 import { invariant } from '#kernel/decision';
+import { isIn, type AnyPhase, type InPhase } from '../any-table/state';
 
 // Each of the two games has a union of states by `phase`. This file has what both need of them.
 
-interface AnyState {
-  readonly phase: string;
+const IN_BANK = [
+  'banco',
+  'betting',
+  'dealing',
+  'punter',
+  'right',
+  'left',
+  'banker',
+  'continue',
+  'broken',
+] as const;
+
+/** The states in which a patron has the bank. */
+export type WithBank<State extends AnyPhase> = InPhase<State, (typeof IN_BANK)[number]>;
+
+/** A table of one of the two games. */
+interface AnyState extends AnyPhase {
+  readonly variant?: 'chemin-de-fer' | 'banque';
 }
-
-/** The states of an open table. */
-export type OpenOf<State extends AnyState> = Exclude<
-  State,
-  { readonly phase: 'unopened' | 'opening' | 'closed' }
->;
-
-/** The states with one of these phases. */
-export type InPhase<State extends AnyState, Phase extends string> = Extract<State, { readonly phase: Phase }>;
 
 /** The coup of states that have one. */
 type CoupIn<State> = State extends { readonly coup: infer Coup } ? NonNullable<Coup> : never;
 
-/** Returns `true` for a table that was opened and isn't closed. */
-export const isOpen = <State extends AnyState>(state: State): state is OpenOf<State> =>
-  state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
+/** The states in which a coup is open. */
+export type InCoup<State extends AnyPhase> = Extract<State, { readonly coup: unknown }> & {
+  readonly coup: CoupIn<State>;
+};
 
-/** Returns `true` if a bank is on the table. */
-export const hasBank = <State extends AnyState>(
-  state: State,
-): state is Extract<State, { readonly bank: unknown }> => 'bank' in state;
+/** Returns `true` if a patron has the bank. */
+export const hasBank = <State extends AnyState>(state: State): state is WithBank<State> =>
+  isIn<AnyPhase, string>(state, IN_BANK);
+
+/** Returns `true` if a coup is open. */
+export const hasCoup = <State extends AnyState>(state: State): state is InCoup<State> =>
+  openCoupOf<unknown>(state) !== null;
 
 /** Returns the open coup, or `null` if there is none. */
-export const openCoupOf = <Coup>({ coup = null }: AnyState & { readonly coup?: Coup | null }): Coup | null =>
+export const openCoupOf = <Coup>({ coup = null }: AnyPhase & { readonly coup?: Coup | null }): Coup | null =>
   coup;
 
-/** Returns `true` if a table is in one of these phases. */
-export const isIn = <State extends AnyState, Phase extends State['phase']>(
-  state: State,
-  phases: readonly Phase[],
-): state is InPhase<State, Phase> => isOneOf(state.phase, phases);
-
-const isOneOf = (phase: string, phases: readonly string[]): boolean => phases.includes(phase);
-
 /** Throws unless a coup is open, in one of these phases. */
-export function inPhase<State extends AnyState, Phase extends State['phase']>(
+export function inPhase<State extends AnyPhase, Phase extends State['phase']>(
   state: State,
   type: string,
   ...phases: readonly Phase[]
@@ -50,7 +54,7 @@ export function inPhase<State extends AnyState, Phase extends State['phase']>(
 }
 
 /** Throws unless an event's coup is open, in one of these phases. */
-export function inCoup<State extends AnyState, Phase extends State['phase']>(
+export function inCoup<State extends AnyPhase, Phase extends State['phase']>(
   state: State,
   { type, coup }: { readonly type: string; readonly coup: string },
   ...phases: readonly Phase[]

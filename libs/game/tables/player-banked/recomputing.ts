@@ -3,7 +3,7 @@ import type { Decision } from '#kernel/decision';
 import type { Person } from '../any-table/person';
 import type { Agreed } from '../any-table/requests/exceptions.events';
 import type { RequestBook } from '../any-table/requests/requests';
-import type { FaceDownCard, ShoeLookup, ShownCard } from '../any-table/shoe/shoe';
+import { hasLeaf, type FaceDownCard, type ShoeLookup, type ShownCard } from '../any-table/shoe/shoe';
 
 /**
  * Recomputes a player-banked game for an audit, from the state after earlier events. Cards and decisions
@@ -60,8 +60,8 @@ export const patronOf = (id: string): Person => ({ id, role: 'patron' });
 
 /** Returns a shown card, moved to the position that it must have. */
 export const movedTo = (card: ShownCard, place: FaceDownCard): ShownCard => {
-  if ('leaf' in card) return 'leaf' in place ? { ...card, leaf: place.leaf } : card;
-  return 'number' in place ? { ...card, number: place.number } : card;
+  if (hasLeaf(card)) return hasLeaf(place) ? { ...card, leaf: place.leaf } : card;
+  return hasLeaf(place) ? card : { ...card, number: place.number };
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Decision, Refused } from '#kernel/decision';
 import type { Person } from '../any-table/person';
 import { otherDealer, wrongPhase } from '../any-table/preconditions';
 import type { ShoeContents, ShoeLookup } from '../any-table/shoe/shoe';
-import { isIn, type InPhase } from './phases';
+import { isIn, type InPhase } from '../any-table/state';
 
 interface AnyCommand {
   readonly type: string;

@@ -1,6 +1,6 @@
 import { invariant } from '#kernel/decision';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
-import { isOpen, type OpenOf } from './phases';
+import { isOpen, type OpenOf } from '../any-table/state';
 
 /** The parts of a game that continue a table automatically. */
 interface GoingOn<State extends { readonly phase: string }, Event> {

@@ -9,7 +9,8 @@ import {
   type BanqueEvent,
   type BanqueState,
 } from '..';
-import { isOpen, openCoupOf } from '../player-banked/phases';
+import { isOpen } from '../any-table/state';
+import { openCoupOf } from '../player-banked/phases';
 import { banqueCommandOf, banqueDecks, type BanqueAct } from './any-banque';
 import { PLAYERS } from './any-player-banked';
 import { WatchedBank, type PlayedBy } from './watched-bank';

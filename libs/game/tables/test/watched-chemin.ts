@@ -9,7 +9,8 @@ import {
   type CheminRules,
   type CheminState,
 } from '..';
-import { isOpen, openCoupOf } from '../player-banked/phases';
+import { isOpen } from '../any-table/state';
+import { openCoupOf } from '../player-banked/phases';
 import { cheminCommandOf, cheminDecks, type CheminAct } from './any-chemin';
 import { PLAYERS } from './any-player-banked';
 import { WatchedBank, type PlayedBy } from './watched-bank';

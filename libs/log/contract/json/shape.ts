@@ -87,7 +87,7 @@ const lengthTest = (def: CheckDef): Test<OfLength> | null => {
 };
 
 const stringShape = (def: z.core.$ZodStringDef): Shape | null => {
-  if ('check' in def) return null; // a built-in format of zod, such as an e-mail address
+  if ('check' in def) return null; // the mark of a built-in format of zod, such as an e-mail address
   const tests = testsOf<string>(def.checks, (check) => {
     if (check.check !== 'string_format' || check.format !== 'regex') return lengthTest(check);
     const { pattern } = check;
@@ -97,7 +97,7 @@ const stringShape = (def: z.core.$ZodStringDef): Shape | null => {
 };
 
 const wholeShape = (def: z.core.$ZodNumberDef): Shape | null => {
-  if (!('format' in def) || def.format !== 'safeint') return null;
+  if (!('format' in def) || def.format !== 'safeint') return null; // zod's type lacks it
   const tests = testsOf<number>(def.checks, (check) => {
     if (check.check !== 'greater_than' && check.check !== 'less_than') return null;
     const { value: bound, inclusive } = check;

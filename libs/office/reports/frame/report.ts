@@ -140,7 +140,7 @@ const schemaOf = <T extends Takes, Body extends z.ZodObject>({
     .object({
       report: z.literal(name),
       ...(Object.fromEntries(asked) as Record<string, z.ZodType>),
-      ...('day' in takes && PERIOD),
+      ...(takes.day !== undefined && PERIOD),
       ...body.shape,
       ...(from !== 'log' && MADE_FROM),
       ...FRAME,

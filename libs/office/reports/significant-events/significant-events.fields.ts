@@ -62,7 +62,7 @@ export const SignificantEventsBody = z
 const { id: by, role } = SignificantEventShown.shape.who.shape;
 
 export const SIGNIFICANT_EVENTS_TABLES = {
-  kinds: table('kind', 'By kind', 1, columnsOf(KindCount.shape), { onPaperAlone: true }),
+  kinds: { ...table('kind', 'By kind', 1, columnsOf(KindCount.shape)), onPaperAlone: true },
   events: table(
     'event',
     'Events',
@@ -80,4 +80,4 @@ export const SIGNIFICANT_EVENTS_TABLES = {
       },
     }),
   ),
-};
+} as const;

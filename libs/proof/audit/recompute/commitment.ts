@@ -1,6 +1,6 @@
 import type { Card } from '#game/cards';
 import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
-import type { LoadedCard, SealedCard, Shoe, ShownCard } from '#game/tables';
+import { hasLeaf, type LoadedCard, type SealedCard, type Shoe, type ShownCard } from '#game/tables';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 import { hashing } from '#kernel/hashing';
 
@@ -84,7 +84,7 @@ const checkCard = (
   sealed: SealedShoe | null,
   scanned: ReadonlyMap<number, string>,
 ): CheckedCard => {
-  if (!('leaf' in shown)) {
+  if (!hasLeaf(shown)) {
     const { card, number, salt } = shown;
     const commitment = scanned.get(number);
     if (salt === undefined && commitment === undefined) return { card, number, inShoe: null };

@@ -1,5 +1,6 @@
 import {
   freeChips,
+  hasCoup,
   standingInOrder,
   type HouseBankedEvent,
   type HouseBankedState,
@@ -19,9 +20,9 @@ type InCoup = Extract<HouseBankedState, { readonly coup: unknown }>;
 export const recomputeException = (state: HouseBankedState, event: HouseBankedEvent): Recomputed | null => {
   switch (event.type) {
     case 'CoupVoided':
-      return 'coup' in state ? voided(state, event) : null;
+      return hasCoup(state) ? voided(state, event) : null;
     case 'BetsVoided':
-      return 'coup' in state ? voidedPage(state, event) : null;
+      return hasCoup(state) ? voidedPage(state, event) : null;
     case 'CommissionWaived':
       return waived(state, event);
     case 'RulesChanged':

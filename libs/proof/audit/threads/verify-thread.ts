@@ -16,7 +16,7 @@ invariant(port !== null, 'this runs as a thread');
 const say = (said: ThreadMessage, moved: readonly ArrayBuffer[] = []): void => port.postMessage(said, moved);
 
 const nextShard = async (): Promise<ShardSpan | null> => {
-  say({ idle: true });
+  say({ says: 'idle' });
   const [head] = (await once(port, 'message')) as [ShardSpan | null]; // what it answers `idle` with
   return head;
 };
@@ -29,15 +29,15 @@ const work = async (check: Check): Promise<void> => {
 
 const checked = async (check: Check, head: ShardSpan): Promise<void> => {
   try {
-    const report = await check(head, (events) => say({ events }));
+    const report = await check(head, (events) => say({ says: 'progress', events }));
     const { leaves, commands } = report;
     const lists = [leaves.bytes, ...(commands === null ? [] : [commands.ids, commands.actors])];
     const buffers = lists.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
-    say({ report }, buffers); // 52 bytes an event: moved, not copied
+    say({ says: 'verified', report }, buffers); // 52 bytes an event: moved, not copied
   } catch (error) {
     if (!(error instanceof UnreadableLineError)) throw error;
     const { file, offset, seq } = error; // its class would be lost on the way
-    say({ unreadable: { shard: head.shard, file, offset, seq } });
+    say({ says: 'unreadable', line: { shard: head.shard, file, offset, seq } });
   }
 };
 

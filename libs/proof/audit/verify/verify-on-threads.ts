@@ -14,10 +14,10 @@ export type ThreadTask =
 
 /** A message of a thread: it is idle, it has done some events of a shard, or it has a shard's result. */
 export type ThreadMessage =
-  | { readonly idle: true }
-  | { readonly events: number }
-  | { readonly report: ShardReport }
-  | { readonly unreadable: UnreadableLine & { readonly shard: number } };
+  | { readonly says: 'idle' }
+  | { readonly says: 'progress'; readonly events: number }
+  | { readonly says: 'verified'; readonly report: ShardReport }
+  | { readonly says: 'unreadable'; readonly line: UnreadableLine & { readonly shard: number } };
 
 /** Settings for threads. */
 export interface ThreadMeans {
@@ -79,10 +79,16 @@ interface Work {
 const workOff = (worker: Worker, { left, reports, unreadable, onEvents }: Work): Promise<void> =>
   new Promise((done, fail) => {
     worker.on('message', (said: ThreadMessage) => {
-      if ('events' in said) onEvents(said.events);
-      else if ('report' in said) reports.push(said.report);
-      else if ('unreadable' in said) unreadable.push(said.unreadable);
-      else worker.postMessage(left.pop() ?? null);
+      switch (said.says) {
+        case 'idle':
+          return worker.postMessage(left.pop() ?? null);
+        case 'progress':
+          return onEvents(said.events);
+        case 'verified':
+          return void reports.push(said.report);
+        case 'unreadable':
+          return void unreadable.push(said.line);
+      }
     });
     worker.once('error', fail);
     worker.once('exit', (code) => {

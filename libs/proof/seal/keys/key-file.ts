@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isObject } from '#kernel/decision';
 import { findPrivateFile, makeFile, replaceFile } from '#kernel/files';
 import { ed25519Key, type Ed25519Key } from '#kernel/hashing';
 import { SealerKeyError } from '../store/log-signers.port';
@@ -66,7 +67,7 @@ function parse(text: string): readonly Uint8Array[] | null {
   } catch {
     return null; // the parser's own message would repeat what it read
   }
-  const keys: unknown = typeof value === 'object' && value !== null && 'keys' in value ? value.keys : null;
+  const keys = isObject(value) ? value['keys'] : null;
   if (!Array.isArray(keys)) return null;
   const seeds = keys.map((key: unknown) => (typeof key === 'string' ? Buffer.from(key, 'base64') : null));
   return seeds.every((seed) => seed?.length === SEED_BYTES) ? seeds.flatMap((seed) => seed ?? []) : null;

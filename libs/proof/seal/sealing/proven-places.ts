@@ -22,6 +22,9 @@ export interface Unproven {
   readonly error: string;
 }
 
+/** Returns `true` for a reason in place of what was asked for. */
+export const isUnproven = (found: SeqRange | Uint8Array | Unproven): found is Unproven => 'error' in found; // its only mark
+
 /** The number of hashes read at once: two megabytes. */
 const HASHES_A_PAGE = 65_536;
 /** The number of events between marks on a long way to the head, so that it is sealed in proven pieces. */

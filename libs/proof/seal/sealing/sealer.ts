@@ -26,7 +26,7 @@ import type {
   SpanHashes,
 } from '../store/seal-store.port';
 import { piecesOf } from '../store/tile-pieces';
-import { ProvenPlaces, type Unproven } from './proven-places';
+import { isUnproven, ProvenPlaces, type Unproven } from './proven-places';
 
 export interface SealerOptions {
   readonly store: SealStore;
@@ -303,7 +303,7 @@ export class Sealer {
     const spans: SeqRange[] = [];
     for (const head of behind) {
       const span = await held.places.spanTo(head, each);
-      if ('error' in span) this.stop(span);
+      if (isUnproven(span)) this.stop(span);
       else spans.push(span);
     }
     return spans;
@@ -334,7 +334,7 @@ export class Sealer {
   /** Checks that every event exists and is the proven one. If not, the shard stops (S1, S21). */
   private proven({ places }: Held, page: SpanHashes): readonly (SpanHashes & Pick<ChainPlace, 'chain'>)[] {
     const chain = places.chainOf(page);
-    if (!('error' in chain)) return [{ ...page, chain }];
+    if (!isUnproven(chain)) return [{ ...page, chain }];
     this.stop(chain);
     return [];
   }

@@ -132,4 +132,4 @@ async function patiently<T>(leaders: Leaders, pause: Pause, work: () => Promise<
 
 /** Transient by kafkajs's own flag, as in its own producer. */
 const mayPass = (error: unknown): boolean =>
-  error instanceof Error && 'retriable' in error && error.retriable === true;
+  error instanceof Error && 'retriable' in error && error.retriable === true; // kafkajs has no type for it

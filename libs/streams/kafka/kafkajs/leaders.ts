@@ -121,8 +121,8 @@ export class KafkajsLeaders implements Leaders {
 const isClosed = (error: unknown): error is Error & { readonly host: string; readonly port: number } =>
   error instanceof Error &&
   error.name === 'KafkaJSConnectionClosedError' &&
-  'host' in error &&
-  'port' in error;
+  'host' in error && // kafkajs has no type for it
+  'port' in error; // kafkajs has no type for it
 
 const UNKNOWN_TOPIC_OR_PARTITION = 3;
 

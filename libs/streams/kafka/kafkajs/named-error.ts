@@ -12,7 +12,7 @@ export function namedError(error: unknown): Error {
   if (error instanceof BrokersUnreachableError || error instanceof TopicMissingError) return error;
   let advice: string | null = null;
   for (let each: unknown = error; each instanceof Error; each = each.cause) {
-    if ('type' in each && MISSING.has(each.type))
+    if (hasType(each) && MISSING.has(each.type))
       return new TopicMissingError('the Kafka topic does not exist. Run sabot migrate, which creates it.', {
         cause: error,
       });
@@ -22,6 +22,8 @@ export function namedError(error: unknown): Error {
     cause: error,
   });
 }
+
+const hasType = (error: Error): error is Error & { readonly type: unknown } => 'type' in error; // kafkajs has no type for it
 
 const LOGIN = 'the Kafka brokers refuse the login. Check KAFKA_SASL, KAFKA_USERNAME and KAFKA_PASSWORD.';
 const UNTRUSTED =

@@ -9,10 +9,17 @@ import type { TopicSource } from './topic-source';
 export type Obstacle = 'ahead-of-the-log' | 'not-of-the-log' | 'unreadable';
 
 export type Found =
-  | { readonly shard: number; readonly position: Position }
+  | { readonly found: 'position'; readonly shard: number; readonly position: Position }
   /** The log was restored since: a control record must go to the partition first (S16). */
-  | { readonly shard: number; readonly restore: ToldRestore }
-  | { readonly shard: number; readonly obstacle: Obstacle; readonly seq: number };
+  | { readonly found: 'restore'; readonly shard: number; readonly restore: ToldRestore }
+  | FoundObstacle;
+
+interface FoundObstacle {
+  readonly found: 'obstacle';
+  readonly shard: number;
+  readonly obstacle: Obstacle;
+  readonly seq: number;
+}
 
 export interface Seekers {
   readonly reader: PartitionReader;
@@ -62,7 +69,8 @@ export async function findPositions(
     const { next = 0 } = extents.get(shard) ?? {};
     const known = noted.find((each) => each.shard === shard && each.incarnation === head.incarnation);
     const wasEmptied = next > 0 && known !== undefined;
-    return { shard, position: wasEmptied ? { ...AT_THE_BEGINNING, seq: known.seq } : AT_THE_BEGINNING };
+    const position = wasEmptied ? { ...AT_THE_BEGINNING, seq: known.seq } : AT_THE_BEGINNING;
+    return { found: 'position', shard, position } as const;
   });
   return topicSource.of === 'events' ? found : withPrevious(found, feed);
 }
@@ -88,29 +96,36 @@ async function lastRecords(
 
 function placed({ shard, seq, incarnation }: FeedHead, source: string, seen: Seen): Found {
   const { record, eventId, restores } = seen;
-  if (record === null) return { shard, obstacle: 'unreadable', seq: 0 };
+  const obstacleAt = (obstacle: Obstacle, at: number): FoundObstacle => ({
+    found: 'obstacle',
+    shard,
+    obstacle,
+    seq: at,
+  });
+  if (record === null) return obstacleAt('unreadable', 0);
   const { position } = record;
   const since = restores.filter((restore) => restore.incarnation > record.incarnation);
   const keptUpTo = Math.min(...since.map((restore) => restore.seq));
-  const stranger: Found = { shard, obstacle: 'not-of-the-log', seq: record.seq };
+  const stranger = obstacleAt('not-of-the-log', record.seq);
   if (record.source !== source) return stranger;
   // Written by the relay of the log that replaced this one. This may be a standby that doesn't know it yet.
-  if (record.incarnation > incarnation) return { shard, obstacle: 'ahead-of-the-log', seq: record.seq };
+  if (record.incarnation > incarnation) return obstacleAt('ahead-of-the-log', record.seq);
   const isKept = record.seq <= keptUpTo;
-  if (isKept && record.seq > seq) return { shard, obstacle: 'ahead-of-the-log', seq: record.seq };
+  if (isKept && record.seq > seq) return obstacleAt('ahead-of-the-log', record.seq);
   if (isKept && record.eventId !== null && record.eventId !== eventId) return stranger;
-  if (record.incarnation === incarnation) return { shard, position };
+  if (record.incarnation === incarnation) return { found: 'position', shard, position };
   if (since.length === 0) return stranger; // no restore explains the record
-  return { shard, restore: { shard, incarnation, seq: Math.min(position.seq, keptUpTo), previous: null } };
+  const restored = { shard, incarnation, seq: Math.min(position.seq, keptUpTo), previous: null };
+  return { found: 'restore', shard, restore: restored };
 }
 
 /** In the ledger a control record also names the last valid entry. */
 async function withPrevious(found: readonly Found[], feed: LogFeed): Promise<readonly Found[]> {
-  const restoresFound = found.flatMap((each) => ('restore' in each ? [each.restore] : []));
+  const restoresFound = found.flatMap((each) => (each.found === 'restore' ? [each.restore] : []));
   if (restoresFound.length === 0) return found;
   const moved = await feed.movedLast(restoresFound);
   return found.map((each) =>
-    'restore' in each
+    each.found === 'restore'
       ? { ...each, restore: { ...each.restore, previous: moved.get(each.shard) ?? 0 } }
       : each,
   );

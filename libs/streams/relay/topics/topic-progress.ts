@@ -99,8 +99,9 @@ export class TopicProgress {
     if (unknown.length === 0) return;
     const { messaging, feed, book } = this.options;
     for (const found of await findPositions(topicSource, unknown, { reader: messaging.reader, feed, book })) {
-      if (!('obstacle' in found)) {
-        positions.set(found.shard, 'restore' in found ? await this.tell(found.restore) : found.position);
+      if (found.found !== 'obstacle') {
+        const isRestored = found.found === 'restore';
+        positions.set(found.shard, isRestored ? await this.tell(found.restore) : found.position);
         stopped.delete(found.shard);
         continue;
       }

@@ -12,7 +12,9 @@ import type { PartMade } from './part';
 import { partFor, type PartOptions } from './parts';
 
 /** A least number of events (coups begun are finished), or a month. */
-export type Wanted = { readonly events: number } | { readonly month: MonthPlan };
+export type Wanted =
+  | { readonly events: number; readonly month?: never }
+  | { readonly month: MonthPlan; readonly events?: never };
 
 export type MakeOptions = Wanted & {
   /** A URL with the right to migrate. */
@@ -55,7 +57,7 @@ export async function makeLog(options: MakeOptions): Promise<LogMade> {
   try {
     const { heads, installation } = log;
     const parts: readonly PartOptions[] = (
-      'month' in options ? monthPartsOf(options.month, heads) : partsOf(options.events, heads)
+      options.month === undefined ? partsOf(options.events, heads) : monthPartsOf(options.month, heads)
     ).map((part) => ({ ...part, seed, keyring, installation }));
     const make = isLarge(options) ? inThread : inTurn;
     const progress = new Progress(options);
@@ -74,9 +76,9 @@ export async function makeLog(options: MakeOptions): Promise<LogMade> {
 }
 
 const isLarge = (wanted: Wanted): boolean =>
-  'month' in wanted
-    ? wanted.month.days.length * wanted.month.tables.length >= TABLE_DAYS_IN_THREADS_MIN
-    : wanted.events >= EVENTS_IN_THREADS_MIN;
+  wanted.month === undefined
+    ? wanted.events >= EVENTS_IN_THREADS_MIN
+    : wanted.month.days.length * wanted.month.tables.length >= TABLE_DAYS_IN_THREADS_MIN;
 
 type Making = AsyncGenerator<Extract<PartMessage, { kind: 'rows' }>, PartMade>;
 

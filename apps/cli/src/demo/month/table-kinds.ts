@@ -19,6 +19,12 @@ const house = <Variant extends HouseBankedVariant>(
   isTallied = false,
 ): HouseKind & { readonly variant: Variant } => ({ variant, shoe, secondsACoup, isTallied });
 
+/** A kind of table at which a patron banks. */
+interface EveningKind {
+  readonly variant: EveningVariant;
+  readonly shoe?: never;
+}
+
 /** The tables of a casino in order. With more tables the list repeats. */
 const KINDS = {
   online: house('punto-banco', 55, 'every-coup'),
@@ -31,7 +37,7 @@ const KINDS = {
   scanned: house('punto-banco', 90, 'scanned'),
   'punto-banco': house('punto-banco', 75),
   mini: house('mini', 50),
-} as const satisfies Readonly<Record<string, HouseKind | { readonly variant: EveningVariant }>>;
+} as const satisfies Readonly<Record<string, HouseKind | EveningKind>>;
 export type KindName = keyof typeof KINDS;
 
 const NAMES = Object.keys(KINDS) as KindName[]; // the keys of a constant record
@@ -39,7 +45,7 @@ const NAMES = Object.keys(KINDS) as KindName[]; // the keys of a constant record
 export const kindOfTable = (number: number): KindName => NAMES[(number - 1) % NAMES.length] ?? 'punto-banco';
 
 /** Returns the game of a kind of table: house-banked or player-banked. */
-export const gameOfKind = (kind: KindName): HouseKind | { readonly variant: EveningVariant } => KINDS[kind];
+export const gameOfKind = (kind: KindName): HouseKind | EveningKind => KINDS[kind];
 
 const PREFIXES = {
   'punto-banco': 'PB',

@@ -96,5 +96,5 @@ export class TableMonth {
 
 const gameOf = (options: GameOptions): Game => {
   const kind = gameOfKind(options.plan.kind);
-  return 'shoe' in kind ? new HouseTable(options, kind) : new EveningsTable(options, kind.variant);
+  return kind.shoe === undefined ? new EveningsTable(options, kind.variant) : new HouseTable(options, kind);
 };

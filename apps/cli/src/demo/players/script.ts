@@ -64,4 +64,4 @@ export class MoveByMove {
   }
 }
 
-const isOneMove = (asked: Move | readonly Script[]): asked is Move => 'order' in asked;
+const isOneMove = (asked: Move | readonly Script[]): asked is Move => !Array.isArray(asked);

@@ -45,11 +45,13 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
     const playingOut = wanted.what === 'floor' ? playFloor(playing, wanted) : playTable(playing, wanted);
     const played = await playingOut.finally(progress.end);
     const style = Style.of(stdout, env);
-    const text = 'floor' in played ? printedFloor(played, style) : printedShoe(played, style);
+    const text = isOfFloor(played) ? printedFloor(played, style) : printedShoe(played, style);
     stdout.write(given.json ? `${JSON.stringify({ ...played, seed })}\n` : text);
     return played.problems.length === 0 ? 0 : 1;
   });
 }
+
+const isOfFloor = (played: FloorPlayed | ShoePlayed): played is FloorPlayed => 'floor' in played; // its only mark
 
 /** Returns what was asked for. Throws `UsageError`. */
 function wantedOf(given: Given): Wanted {

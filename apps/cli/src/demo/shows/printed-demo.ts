@@ -11,13 +11,13 @@ import type { FloorPlayed } from './whole-floor';
 const PROBLEMS_SHOWN = 20;
 
 /** Returns the result of play at one table, for a person. */
-export function printedShoe(played: ShoePlayed | EveningPlayed, style: Style): string {
-  const { table, shoes, coups, bets, withdrawn, handle, win } = played;
+export function printedShoe(played: ShoePlayed & Partial<EveningPlayed>, style: Style): string {
+  const { table, shoes, coups, bets, withdrawn, handle, win, happened } = played;
   return lines(style, [
     ['table', `${table}`],
     ['shoes', `${counted(shoes)}, ${counted(coups)} coups`],
     ['bets', `${counted(bets)}, ${counted(withdrawn)} of them withdrawn`],
-    ...('happened' in played ? [['evening', listed(played.happened)] as const] : []),
+    ...(happened === undefined ? [] : [['evening', listed(happened)] as const]),
     ['refused', refusals(played)],
     ['handle', money(handle)],
     ['win', money(win)],

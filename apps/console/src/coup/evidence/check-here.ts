@@ -2,12 +2,12 @@ import { browserMeans } from '#proof/browser-means';
 import { checkEvidence, type CheckedEvidence } from '#proof/evidence';
 import { askFor } from '../../api/client';
 
-/** Result of a check: what the file proves, or why there is no answer. */
+/** Result of a check: the claims of the file, or the reason why there is none. */
 export type CheckedHere = CheckedEvidence | 'not-a-key' | 'other-coup';
 
 /**
- * Fetches the evidence file of a coup and checks it in this browser against a key. The house gives the bytes and nothing
- * else; a file of another coup proves nothing of this one, whatever it holds.
+ * Fetches a coup's evidence file and checks it in this browser with a public key. The server provides only
+ * the bytes. A file of another coup is rejected.
  */
 export const checkHere = async (coup: string, key: string): Promise<CheckedHere> => {
   const answer = await askFor(`/v1/coups/${encodeURIComponent(coup)}/evidence`, 'application/json');

@@ -10,10 +10,10 @@ import classes from '../coup.module.css';
 import type { Proof, ProofState } from '../reading/proof';
 import type { CheckedHere } from './check-here';
 
-/** Where this browser keeps the key that a person gave it last. A public key is no secret. */
+/** Storage key of the public key that was entered last. A public key is no secret. */
 const KEPT_KEY = 'sabot.log-key';
 
-/** Checks the evidence of a coup on the spot: this browser recomputes all that the file claims, against a key that a person brings. */
+/** Checks a coup's evidence in this browser with a public key that the person enters. */
 export function EvidencePanel({
   coup,
   onChecked,
@@ -25,7 +25,7 @@ export function EvidencePanel({
   const [key, setKey] = useState(() => localStorage.getItem(KEPT_KEY) ?? '');
   const check = useMutation({
     mutationFn: async (): Promise<CheckedHere> => {
-      // With the rules of every game in it, the verifier is larger than the page: it comes when it is wanted.
+      // The verifier includes the rules of every game and is larger than the page, so it is loaded on demand.
       const { checkHere } = await import('./check-here');
       return checkHere(coup, key.trim());
     },
@@ -85,7 +85,7 @@ function Result({ came }: { readonly came: CheckedHere }) {
   );
 }
 
-/** The claims in the checker’s own words, which name counts, places and ids. */
+/** The claims in the checker’s own words, with counts, positions and ids. */
 function Details({ of: { claims } }: { readonly of: CheckedEvidence }) {
   const { evidenceCheck: W } = STRINGS.coup;
   return (

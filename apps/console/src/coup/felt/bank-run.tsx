@@ -9,13 +9,13 @@ import { nameOf, shortMoney, sideOf } from '../reading/naming';
 import classes from './bank-run.module.css';
 
 export interface BankRunProps {
-  /** The coups around this one, in order. */
+  /** The coups of this bank, in order. */
   readonly banks: Replay['banks'];
   readonly coup: string;
   readonly currency: string;
 }
 
-/** The run of the bank: coup by coup how much lay in it, who held it and who won. Each leads to its coup. */
+/** The coups of a bank with its amount, holder and winner, each a link. */
 export function BankRun({ banks, coup, currency }: BankRunProps) {
   return (
     <nav className={classes['run']} aria-label={STRINGS.coup.bankRun}>
@@ -39,7 +39,7 @@ export function BankRun({ banks, coup, currency }: BankRunProps) {
 
 const ICONS = { void: 'undo', open: 'clock', settled: 'check', corrected: 'check' } as const;
 
-/** Mark of the side that won the coup; a sign for one that nobody won yet, and for a void one. */
+/** The winning side's mark, or one for an open or void coup. */
 function Outcome({ of: { outcome, status } }: { readonly of: Replay['banks'][number] }) {
   const side = sideOf(outcome);
   return side === null ? <Icon name={ICONS[status]} size="sm" /> : <Side of={side} size="sm" />;

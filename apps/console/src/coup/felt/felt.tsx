@@ -11,7 +11,7 @@ import { chipOf } from '../reading/chip';
 import { sumOf, type LyingHand, type StandingBet } from '../reading/felt-state';
 import { nameOf, shortMoney, sideOf, wagerName } from '../reading/naming';
 
-/** The person who played a hand, and the call. */
+/** The person who plays a hand, and the call. */
 export interface HandPlay {
   readonly who?: string | undefined;
   /** `carte`, `non`, `la petite` or `la grande`. */
@@ -20,15 +20,15 @@ export interface HandPlay {
 
 export interface FeltBank {
   readonly who: string;
-  /** Minor units: when the coup was opened, and after the step. */
+  /** Minor units at the opening of the coup. */
   readonly bank: string;
   readonly now: string;
-  /** Amount that the croupier holds for the banker. */
+  /** Minor units that the croupier holds for the banker. */
   readonly reserve: string;
   readonly covered: string;
   /** `null` before the settlement. */
   readonly commission: string | null;
-  /** Percent of what the bank wins. */
+  /** Percentage of the bank's winnings. */
   readonly percent: string;
 }
 
@@ -46,7 +46,7 @@ export interface FeltProps {
   readonly bank: FeltBank | null;
 }
 
-/** The felt after a step: the hands with their cards, the stakes on their spots, the winner in brass. */
+/** The felt after a step: hands with cards, stakes on their spots, the winner in brass. */
 export function Felt(felt: FeltProps) {
   const { variant, hands, isVoid } = felt;
   const order = lookOf(variant).hands;
@@ -154,7 +154,7 @@ function Box({
   readonly on: string;
   readonly felt: FeltProps;
   readonly bets: readonly StandingBet[];
-  /** Says of each bet what it is on. */
+  /** True if each bet shows its wager. */
   readonly isNamed?: boolean;
 }) {
   const sum = sumOf(bets.flatMap(({ isGone, stake }) => (isGone ? [] : stake)));
@@ -191,7 +191,7 @@ function Bets({
   readonly isNamed?: boolean;
   /** Patrons who play a hand. */
   readonly players?: readonly string[];
-  /** Bets come in an order that counts: each has its number. */
+  /** True if bets are numbered, because their order counts. */
   readonly isInTurn?: boolean;
 }) {
   return (
@@ -221,7 +221,7 @@ const bankText = ({ currency, isVoid }: FeltProps, bank: FeltBank, isOver: boole
   return isVoid && bank.now === bank.bank ? bankKept : bankWas(whole);
 };
 
-/** Where a patron banks: the bank, the stakes against it, and what the house takes. */
+/** The felt where a patron banks: the bank, the stakes against it, and the commission. */
 function BankSpots({ felt, bank }: { readonly felt: FeltProps; readonly bank: FeltBank }) {
   const { currency, bets, variant, plays, winners } = felt;
   const amount = (minor: string): string => shortMoney(minor, currency);

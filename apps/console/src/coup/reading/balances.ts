@@ -3,11 +3,11 @@ import type { CoupStep, Replay } from './events';
 export interface Balance {
   readonly account: string;
   readonly currency: string;
-  /** Minor units after the step; null where the log no longer tells. */
+  /** Minor units after the step; null if the log no longer has it. */
   readonly balance: string | null;
 }
 
-/** Returns what each account of a coup held after a step: what it held before, and all that has moved since. */
+/** Returns each account's balance after a step: the balance before the coup, and all movements since. */
 export const balancesAfter = (
   played: Replay['played'],
   steps: readonly CoupStep[],

@@ -14,7 +14,7 @@ export const cardsText = (cards: readonly (string | null)[]): string => cards.ma
 const outcomeName = (outcome: string): string =>
   (STRINGS.coup.words.outcomes as Readonly<Record<string, string>>)[outcome] ?? outcome;
 
-/** Writes a result in words with both totals, `Banker wins 7 to 2`; in banque side by side. */
+/** Writes a result in words with both totals, `Banker wins 7 to 2`; in banque for each side. */
 export const resultText = ({
   outcome,
   sides,

@@ -5,7 +5,7 @@ import { cardsText, cardText, resultText } from './card-text';
 import type { CoupStep, Facts } from './events';
 import { nameOf, personName, wagerName } from './naming';
 
-/** The words that a sentence is made with. */
+/** The values that a sentence uses. */
 interface Telling {
   readonly step: CoupStep;
   readonly facts: Facts;
@@ -19,7 +19,7 @@ type Sentences = Readonly<Record<TableEvent['type'], Sentence>>;
 
 const says = () => STRINGS.coup.says;
 
-/** Sentences for the results of bets, and for what staff does about a coup. */
+/** Sentences for results of bets and for exceptions by staff. */
 const COUP = {
   BettingOpened: ({ who }) => says().opens(who),
   BetPlaced: ({ facts: { on, stake }, patron, money }) =>
@@ -30,7 +30,7 @@ const COUP = {
     says().takesBack(patron, money(stake), wagerName(on ?? '')),
   StakesCarried: ({ step }) => says().carries(step.lines.length + 1),
   BettingClosed: ({ who }) => says().closes(who),
-  // A patron, who is told no actor, sees its own bets alone: how many were paid isn't its to say.
+  // A patron gets no actors and only its own bets, so the number of paid bets stays hidden.
   CoupSettled: ({ step, facts }) =>
     step.actor === null
       ? resultText(facts)
@@ -131,10 +131,10 @@ const TABLE = {
   DropCounted: ({ facts, who, money }) => says().countsDrop(who, money(facts.amount)),
 } as const satisfies Partial<Sentences>;
 
-/** The sentence of every event of a table: a new type of event doesn't compile until it has one. */
+/** The sentence of every table event. A new event type doesn't compile without one. */
 export const SENTENCES: Sentences = { ...COUP, ...CARDS, ...BANK, ...TABLE };
 
-/** Decides whether a type of event is one that this console knows. */
+/** Returns true for an event type that this console knows. */
 export const hasSentence = (type: string): type is TableEvent['type'] => Object.hasOwn(SENTENCES, type);
 
 const onHand = ({ on }: Facts): string => (on === undefined ? '' : says().on(wagerName(on)));

@@ -10,9 +10,9 @@ export type Facts = Step['facts'];
 export type Move = Step['moves'][number];
 export type Group = 'bets' | 'cards' | 'pay' | 'void' | 'correction';
 
-/** A step of the page: one event of the log, with every line that the replay has of it. */
+/** A step of the page: one event of the log with all its lines in the replay. */
 export interface CoupStep {
-  /** From 1: what stands in the address as `?step=`. */
+  /** From 1; `?step=` in the address. */
   readonly number: number;
   readonly seq: number;
   readonly type: string;
@@ -21,10 +21,10 @@ export interface CoupStep {
   readonly rulings: readonly string[];
   readonly group: Group;
   readonly icon: IconName;
-  /** The side that a bet is on, where it has a mark. */
+  /** The side of a bet, if it has a mark. */
   readonly side: SideLetter | null;
   readonly head: Step;
-  /** Lines that follow the head: one for each bet of a settlement or of a void. */
+  /** Further lines: one for each bet of a settlement or void. */
   readonly lines: readonly Step[];
   readonly moves: readonly Move[];
 }
@@ -102,7 +102,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   BetsCorrected: 'check',
 };
 
-/** Returns the steps of a coup, one for each event, from the lines of its replay. */
+/** Groups the lines of a replay into steps, one per event. */
 export const stepsOfCoup = (lines: readonly Step[]): readonly CoupStep[] => {
   const byEvent = new Map<number, Step[]>();
   for (const line of lines) {
@@ -135,6 +135,6 @@ export const stepsOfCoup = (lines: readonly Step[]): readonly CoupStep[] => {
   });
 };
 
-/** The lines of a step that are one patron's own, with its bets. */
+/** Returns the lines of a step that belong to one patron. */
 export const betLinesOf = ({ head, lines }: CoupStep): readonly Step[] =>
   [head, ...lines].filter(({ patron, facts }) => patron !== null && facts.bet !== undefined);

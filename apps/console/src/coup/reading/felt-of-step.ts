@@ -6,7 +6,7 @@ import { betsAfter, handsAfter, isVoidAfter, resultAfter, sumOf } from './felt-s
 
 type Schemas = components['schemas'];
 
-/** Returns what the felt shows after a step. */
+/** Returns the content of the felt after a step. */
 export const feltOfStep = (
   played: NonNullable<Replay['played']>,
   steps: readonly CoupStep[],
@@ -29,7 +29,7 @@ export const feltOfStep = (
   };
 };
 
-/** The hands or wagers that won: of banque's sides each by itself. */
+/** Returns the hands or wagers that won; in banque each side separately. */
 const winnersOf = (result: CoupStep | null): readonly string[] => {
   if (result === null) return [];
   const { outcome, sides } = result.head.facts;

@@ -9,15 +9,15 @@ type CardShown = Schemas['CardShown'];
 export interface StandingBet {
   readonly bet: string;
   readonly patron: string;
-  /** The wager or hand; absent in chemin de fer, where there is one. */
+  /** The wager or hand; absent in chemin de fer, which has one. */
   readonly on: string | null;
   readonly stake: string;
   readonly isNew: boolean;
-  /** Taken back before the betting closed. */
+  /** True if it was taken back before the betting closed. */
   readonly isGone: boolean;
 }
 
-/** The stakes that were placed up to a step, those taken back too, in order. */
+/** Returns the stakes up to a step in order, including those taken back. */
 export const betsAfter = (steps: readonly CoupStep[], at: number): readonly StandingBet[] => {
   const bets = new Map<string, StandingBet>();
   for (const step of steps.slice(0, at)) {
@@ -34,17 +34,17 @@ export const betsAfter = (steps: readonly CoupStep[], at: number): readonly Stan
   return [...bets.values()];
 };
 
-/** A hand as it lay after a step. */
+/** A hand after a step. */
 export interface LyingHand {
   readonly hand: string;
   readonly cards: readonly (string | null)[];
-  /** Cards from this place on came, or were turned, with the step itself. */
+  /** Index of the first card that came or was turned with the step. */
   readonly newFrom: number;
 }
 
 /**
- * Returns the hands that were out after a step, cards that lay face down then as null. `isOpen` shows those cards too that
- * have been shown since, as an auditor may see them.
+ * Returns the hands after a step, with face-down cards as null. `isOpen` also shows cards that were revealed
+ * later, as an auditor may see them.
  */
 export const handsAfter = (
   steps: readonly CoupStep[],
@@ -67,13 +67,13 @@ export const handsAfter = (
 
 type Lying = readonly (string | null)[];
 
-/** The cards of each hand as the steps laid and turned them: several steps can be of the same moment. */
+/** Returns each hand's cards from the steps that dealt and turned them. */
 const layAfter = (steps: readonly CoupStep[], at: number): ReadonlyMap<string, Lying> => {
   const hands = new Map<string, Lying>();
   for (const { type, head, lines } of steps.slice(0, Math.max(0, at)))
     for (const { hand, cards } of [head, ...lines].flatMap(({ facts }) => facts.hands ?? [])) {
       const lying = hands.get(hand) ?? [];
-      // A correction lays the true cards.
+      // a correction replaces the cards by the true ones
       if (type === 'CardsDealt' || type === 'CoupCorrected') hands.set(hand, cards);
       else if (type === 'CardDrawn') hands.set(hand, [...lying, ...cards]);
       else if (type === 'HandExposed' || type === 'CardsTurned') hands.set(hand, turnedUp(lying, cards));
@@ -81,21 +81,21 @@ const layAfter = (steps: readonly CoupStep[], at: number): ReadonlyMap<string, L
   return hands;
 };
 
-/** Cards that are turned up take the place of those that lay face down, in their order. */
+/** Replaces face-down cards by the turned ones, in their order. */
 const turnedUp = (lying: Lying, shown: Lying): Lying => {
   if (shown.length >= lying.length) return shown;
   const left = [...shown];
   return lying.map((card) => card ?? left.shift() ?? null);
 };
 
-/** The result that was in force after a step: the settlement's, or the last correction's. */
+/** Returns the step with the result in force: the settlement, or the last correction. */
 export const resultAfter = (steps: readonly CoupStep[], at: number): CoupStep | null =>
   steps.slice(0, at).findLast(({ type }) => type === 'CoupSettled' || type === 'CoupCorrected') ?? null;
 
-/** Decides whether the stakes had gone back by a step. */
+/** Returns true if stakes were returned by this step. */
 export const isVoidAfter = (steps: readonly CoupStep[], at: number): boolean =>
   steps.slice(0, at).some(({ type }) => type === 'CoupVoided' || type === 'StakesReturned');
 
-/** Sums amounts of minor units. */
+/** Sums amounts in minor units. */
 export const sumOf = (amounts: readonly string[]): string =>
   `${amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)}`;

@@ -5,18 +5,18 @@ import { betLinesOf, type CoupStep, type Facts, type Move, type Replay, type Ste
 import { betsAfter, isVoidAfter, resultAfter, sumOf } from './felt-state';
 import { initialOf, money, nameOf, patronOfChips, placeName, shortMoney, wagerName } from './naming';
 
-/** A row of a step's money: who or where, what happens, how much, and what is there afterwards. */
+/** A row of a step's money: the person or place, the change, the amount, and the balance after it. */
 export interface MoneyRow {
   readonly key: string;
   readonly initial: string;
-  /** A person's row has a round mark, a place of the house a square one. */
+  /** True for a place of the house, whose mark is square; persons have round ones. */
   readonly isPlace: boolean;
   readonly text: string;
   readonly small?: string;
-  /** Absent where the row only says where money lies. */
+  /** Absent if the row only shows where money is. */
   readonly amount?: string;
   readonly after?: string;
-  /** The raw account behind `after`, for the title and for copying. */
+  /** The raw account of `after`, for the title and for copying. */
   readonly account?: string;
 }
 
@@ -26,7 +26,7 @@ export interface StepMoney {
   readonly rows: readonly MoneyRow[];
 }
 
-/** Returns the money of a step: what moves, or where it lies when none does. */
+/** Returns a step's money: its movements, or its places if nothing moves. */
 export const moneyOf = (replay: Replay, steps: readonly CoupStep[], at: number): StepMoney | null => {
   const { played } = replay;
   const step = steps[at - 1];
@@ -48,7 +48,7 @@ interface Telling {
   readonly balances: ReturnType<typeof balancesAfter>;
 }
 
-/** The stakes that lie on the felt after a step. */
+/** Returns the sum of the stakes on the felt after a step. */
 export const stakesAfter = (steps: readonly CoupStep[], at: number): string => {
   const isOver = resultAfter(steps, at) !== null || isVoidAfter(steps, at);
   return isOver ? '0' : sumOf(betsAfter(steps, at).flatMap(({ isGone, stake }) => (isGone ? [] : stake)));
@@ -79,7 +79,7 @@ const afterOf = (account: string, { balances, played }: Telling): Pick<MoneyRow,
   return { account, after: patronOfChips(account) === null ? stands(text) : inChips(text) };
 };
 
-/** One sum that goes from one place to another. */
+/** Returns the rows of one movement between two places. */
 const flowRows = (telling: Telling): readonly MoneyRow[] => {
   const { step, played } = telling;
   const from = step.moves.find(({ amount }) => amount.startsWith('-'));
@@ -99,7 +99,7 @@ const flowRows = (telling: Telling): readonly MoneyRow[] => {
   ];
 };
 
-/** A settlement, a void or a correction: a row for each patron, then the places of the house. */
+/** Returns the rows of a settlement, void or correction: one for each patron, then the house's places. */
 const settledRows = (telling: Telling): readonly MoneyRow[] => {
   const { step, played } = telling;
   const lines = betLinesOf(step);
@@ -128,7 +128,7 @@ const settledRows = (telling: Telling): readonly MoneyRow[] => {
   return [...sorted.map(({ row }) => row), ...banks, ...placeRows(telling, others)];
 };
 
-/** Says of what a patron is paid what is not winnings: the stake that comes back, less the commission. */
+/** Says which part of a pay-out is the returned stake and the commission. */
 const paidText = (type: string, own: readonly Step[], currency: string): string => {
   const { moneySays } = STRINGS.coup;
   const isSettled = type === 'CoupSettled' || type === 'BetsSettled';
@@ -143,7 +143,7 @@ const paidText = (type: string, own: readonly Step[], currency: string): string 
   ].join(', ');
 };
 
-/** The bank of a patron, which a void leaves as it was. */
+/** Returns the row of a patron's bank, which a void leaves unchanged. */
 const keptBank = ({ played, steps, step, balances }: Telling): readonly MoneyRow[] => {
   const opened = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
   const account = `table:${played.table}:bank`;
@@ -192,14 +192,14 @@ const betText = (type: string, who: string, facts: Facts, currency: string): str
   return facts.returned === '0' ? moneySays.stays(who, stake, on) : moneySays.pushes(who, stake, on);
 };
 
-/** Where money lies while none moves: each patron with its bets and chips. */
+/** Returns the places of money in a step without movements: each patron's bets and chips. */
 const restingRows = ({ played, steps, at, balances }: Telling): readonly MoneyRow[] => {
   const { moneySays } = STRINGS.coup;
   const isOver = stakesAfter(steps, at) === '0';
   const bets = isOver ? [] : betsAfter(steps, at).filter(({ isGone }) => !isGone);
   const chips = [...balances.values()].filter(({ account }) => patronOfChips(account) !== null);
   const inChips = new Set(chips.map(({ account }) => patronOfChips(account)));
-  // Stakes that lay over from a tie moved no chips in this coup.
+  // stakes carried after a tie moved no chips in this coup
   const others = [...new Set(bets.map(({ patron }) => patron))].filter((patron) => !inChips.has(patron));
   const places = [
     ...chips,
@@ -228,7 +228,7 @@ const restingRows = ({ played, steps, at, balances }: Telling): readonly MoneyRo
   ];
 };
 
-/** Where a patron banks and the bank is not settled: who has how much in it. */
+/** Returns each person's part in a bank before its settlement. */
 const bankRows = ({
   played,
   steps,

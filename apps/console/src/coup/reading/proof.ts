@@ -6,7 +6,7 @@ export type ProofState = 'proven' | 'open' | 'failed' | 'none';
 export interface Proof {
   readonly name: string;
   readonly state: ProofState;
-  /** The state in a word: it stands beside the name unless the proof is there. */
+  /** The state in a word, shown beside the name unless it is proven. */
   readonly stateText: string;
   readonly text: string;
   readonly link?: ReactNode;
@@ -14,7 +14,7 @@ export interface Proof {
 
 /** The texts of a verdict. */
 export interface VerdictText {
-  /** The verdict as one sentence, and what is still to come. */
+  /** The verdict as one sentence. */
   readonly says: string;
   readonly note: string;
   readonly state: 'right' | 'void' | 'wrong';

@@ -9,8 +9,8 @@ import type { Proof, ProofState, VerdictText } from './proof';
 type Played = NonNullable<Replay['played']>;
 
 /**
- * Returns the verdict of a replay in one sentence, and its proofs in words. What the evidence, checked in this browser,
- * proves counts as proven.
+ * Returns the verdict of a replay in one sentence, and its proofs in words. Claims of evidence checked in
+ * this browser count as proven.
  */
 export const verdictOf = (replay: Replay, checked: CheckedEvidence | null = null): VerdictText => {
   const { proofs: W } = STRINGS.coup;
@@ -39,7 +39,10 @@ const remainingText = (proofs: readonly Proof[]): string => {
   return open.length === 1 && open[0]?.name === W.order ? W.oneLater : W.someLater(open.length);
 };
 
-/** Decides whether checked evidence proves what a proof says: the cards, the sealing in the log, or the order of the shoe. */
+/**
+ * Returns true if checked evidence proves this claim: the cards, the sealing in the log, or the order of the
+ * shoe.
+ */
 const isChecked = ({ name }: Proof, checked: CheckedEvidence | null): boolean => {
   const { proofs: W } = STRINGS.coup;
   const claim = new Map([
@@ -58,8 +61,8 @@ const proof = (name: string, state: ProofState, text: string, stateText?: string
 });
 
 /**
- * Returns the proofs that a coup has by itself: its result and money or, if it is void, the stakes returned and the
- * people who agreed.
+ * Returns a coup's own proofs: result and money, or for a void coup the returned stakes and the persons who
+ * agreed.
  */
 const ownProofs = (replay: Replay, played: Played): readonly Proof[] => {
   const { proofs: W } = STRINGS.coup;
@@ -69,7 +72,7 @@ const ownProofs = (replay: Replay, played: Played): readonly Proof[] => {
   return [proof(W.result, matches ? 'proven' : 'failed', matches ? right : W.wrongNote), moneyProof(replay)];
 };
 
-/** The entries that are in sight come to zero, currency by currency; a patron sees only a part of them. */
+/** Returns the proof that visible entries sum to zero in each currency. A patron sees only some of them. */
 const moneyProof = ({ steps, matches }: Replay): Proof => {
   const { proofs: W } = STRINGS.coup;
   const moves = steps.flatMap((step) => step.moves);
@@ -109,7 +112,7 @@ const voidProofs = (replay: Replay, played: Played): readonly Proof[] => {
   return [proof(W.money, isBack ? 'proven' : 'failed', `${text}${bankText(replay, played)}`), ...people];
 };
 
-/** Says what a void did to the bank of a patron; empty where the house banks. */
+/** Says what a void did to a patron's bank; empty where the house banks. */
 const bankText = ({ steps }: Replay, { table, balances, currency }: Played): string => {
   const { proofs: W } = STRINGS.coup;
   const opened = steps.find(({ type }) => type === 'CoupOpened')?.facts;
@@ -136,7 +139,8 @@ const cardsProof = ({ status, steps }: Replay, { commitment }: Played): Proof =>
     return proof(W.cards, 'proven', kind === 'sealed' ? W.cardsRevealed(count) : W.cardsScanned(count));
   if (kind !== 'sealed') return proof(W.cards, 'none', W.cardsUnsealed);
   if (status === 'void') return proof(W.cards, 'open', W.cardsSpent(count));
-  // A path shows that a card belongs to the sealed shoe; it is in the evidence file, which settled coups have.
+  // A path shows that a card belongs to the sealed shoe. Evidence files have it, and settled coups have
+  // those.
   const text = status === 'settled' || status === 'corrected' ? W.cardsSealed(count) : W.cardsShown(count);
   return proof(W.cards, 'open', text, revealed ? W.state.open : W.byEvidence);
 };
@@ -147,7 +151,7 @@ const logProof = ({ sealed, steps, timeZone }: Replay): Proof => {
   const [played, signed] = [steps.at(-1)?.recordedAt ?? sealed.signedAt, sealed.signedAt].map((instant) =>
     momentText(instant, timeZone),
   );
-  // A checkpoint of another day is named with its date, or it would be read as one of the coup's own day.
+  // a checkpoint of another day is shown with its date
   const isSameDay = played?.slice(0, -8) === signed?.slice(0, -8);
   const text = isSameDay ? clockText(sealed.signedAt, timeZone) : (signed ?? '');
   return proof(W.log, 'proven', W.logSealed(text));

@@ -8,18 +8,18 @@ import { betLinesOf, type CoupStep, type Replay } from './events';
 import { betsAfter, sumOf } from './felt-state';
 import { personName, shortMoney } from './naming';
 
-/** The banker's table with the cell that was used; `null` as third card: the other hand stood. */
+/** The banker's table with the cell in use. `null` as third card: the other hand stood. */
 export interface TableauCell {
   readonly total: number;
   readonly third: number | null;
-  /** Chemin de fer: two cells leave the banker free. */
+  /** True for chemin de fer, where two cells leave the banker free. */
   readonly hasFree: boolean;
 }
 
-/** A rule that decided something in a coup; its first sentence is the one in bold. */
+/** A rule that decided something in a coup. Its first sentence is printed in bold. */
 export interface CoupRule {
   readonly key: string;
-  /** The step that it decided; null: the coup as a whole. */
+  /** The step that it decided; null for the coup as a whole. */
   readonly step: number | null;
   readonly cards: readonly string[];
   readonly icon: IconName;
@@ -49,7 +49,7 @@ export const rulesOf = (replay: Replay, steps: readonly CoupStep[]): readonly Co
   return status === 'corrected' ? [...own, { ...exception, text: correctedRule }] : own;
 };
 
-/** The cards of a hand that are known: of a settled coup all, of another those that lie face up. */
+/** Returns the known cards of a hand: all of a settled coup, otherwise the face-up ones. */
 const cardsOf = (played: Told['played'], name: string): readonly Card[] => {
   const hands: Readonly<Record<string, { readonly cards: readonly string[] } | undefined>> = {
     player: played.player,
@@ -89,7 +89,7 @@ const houseRules = (told: Told): readonly CoupRule[] => {
   return [first, ...draws, ...payRules(told)];
 };
 
-/** A coup that is still being dealt, or was voided before any third card: standing is not decided yet. */
+/** Returns true if no third card was decided yet, so that standing isn't known. */
 const isBeforeDraw = (steps: readonly CoupStep[]): boolean =>
   !steps.some(({ type }) => type === 'CardDrawn' || type === 'CoupSettled');
 
@@ -108,7 +108,7 @@ const lowerDraws = ({ steps, hand }: Told): readonly CoupRule[] =>
       rulings,
     }));
 
-/** P2 and P3, for a hand that drew and for one that stood. */
+/** Returns P2 and P3 for a hand that drew or stood. */
 const thirdCards = ({ steps, hand }: Told, [player, banker]: readonly [Pips, Pips]): readonly CoupRule[] => {
   const { rules } = STRINGS.coup;
   const [playerCard, bankerCard] = [hand('player')[2], hand('banker')[2]];
@@ -145,7 +145,7 @@ const thirdCards = ({ steps, hand }: Told, [player, banker]: readonly [Pips, Pip
 
 const PIPS: readonly Pips[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Writes for which third cards the banker draws, `4 to 7`. */
+/** Writes the third cards on which the banker draws, `4 to 7`. */
 const thirdsOf = (total: Pips): string => {
   const drawn = PIPS.filter((third) => bankerDraws(total, third));
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -171,7 +171,7 @@ const payRules = ({ steps, played }: Told): readonly CoupRule[] => {
   const { bankerFree, banker, tie, player } = rules.pays;
   const pays = { banker: bps === 0 ? bankerFree : banker(`${bps / 100}`), tie, player };
   const text = pays[outcome === 'banker' || outcome === 'tie' ? outcome : 'player'];
-  const isOwnAlone = steps.every(({ actor }) => actor === null); // of a patron's own bets no sum is the coup's
+  const isOwnAlone = steps.every(({ actor }) => actor === null); // the sum of a patron's own bets isn't the coup's
   const sums =
     lines.length === 0 || isOwnAlone ? '' : ` ${rules.sums(sumIn('winnings'), sumIn('commission'))}`;
   return [
@@ -186,7 +186,10 @@ const payRules = ({ steps, played }: Told): readonly CoupRule[] => {
   ];
 };
 
-/** Chemin de fer and banque: bets in turn, what was called and why, the banker's table, the settlement. */
+/**
+ * Returns the rules of chemin de fer and banque: bets in turn, calls with their reasons, the banker's table,
+ * the settlement.
+ */
 const bankRules = (told: Told): readonly CoupRule[] =>
   told.steps.flatMap((step) => {
     const rule = bankRuleOf(step, told);
@@ -229,7 +232,7 @@ const bankRuleOf = (step: CoupStep, told: Told): BankRule | null => {
   }
 };
 
-/** Decides whether the banker's choice is a step of its own, beside the card. */
+/** Returns true if the banker's choice is a step of its own before the card. */
 const isCalled = ({ steps }: Told): boolean =>
   steps.some(
     ({ type, head }) => (type === 'CardCalled' || type === 'CardDeclined') && head.facts.hand === 'banker',
@@ -239,7 +242,7 @@ const callRule = (step: CoupStep, told: Told): BankRule | null => {
   const { rules } = STRINGS.coup;
   const { facts } = step.head;
   const cards = told.hand(facts.hand ?? '').slice(0, 2);
-  if (cards.length < 2) return null; // they lie face down
+  if (cards.length < 2) return null; // face-down cards
   const total = totalOf(cards);
   const call = step.type === 'CardCalled' ? 'carte' : 'non';
   const said = rules.callDuty(personName(facts.patron), call, total);
@@ -247,7 +250,7 @@ const callRule = (step: CoupStep, told: Told): BankRule | null => {
   return { cards, icon: 'user', text: duty === null ? said : `${said} ${duty}` };
 };
 
-/** Says what a punter had to call (F8); null for a patron, who doesn't see whether others had stakes on the hand. */
+/** Says which call a punter had to make (F8); null for a patron, who doesn't see the stakes of others. */
 const callDutyText = ({ number, head: { facts } }: CoupStep, told: Told, total: Pips): string | null => {
   const { rules } = STRINGS.coup;
   if (told.steps.every(({ actor }) => actor === null)) return null;
@@ -258,7 +261,7 @@ const callDutyText = ({ number, head: { facts } }: CoupStep, told: Told, total: 
   return duty === 'carte' ? rules.callMustDraw : rules.callMustStand;
 };
 
-/** Decides whether one patron alone has stakes on a hand, and so is nearly free to call (F8). */
+/** Returns true if only one patron has stakes on a hand, whose calls are then nearly free (F8). */
 const isAlone = ({ steps }: Told, hand: string, at: number): boolean => {
   const staked = betsAfter(steps, at).filter(
     ({ on, isGone }) => !isGone && (on === null || on === hand || on === 'cheval'),
@@ -266,7 +269,7 @@ const isAlone = ({ steps }: Told, hand: string, at: number): boolean => {
   return new Set(staked.map(({ patron }) => patron)).size === 1;
 };
 
-/** F9: the banker's table, with 3 against a 9 and 5 against a 4 free; B5: at will. */
+/** Returns the banker's table of F9, which leaves 3 against a 9 and 5 against a 4 free; in B5 all is free. */
 const bankerRule = (told: Told): BankRule | null => {
   const { rules } = STRINGS.coup;
   const banker = told.hand('banker');
@@ -304,6 +307,6 @@ const PAGES: Readonly<Record<string, string>> = {
   R: 'all-variants',
 };
 
-/** Returns the address of a ruling in the guide, where its sources stand. */
+/** Returns a ruling's address in the guide, with its sources. */
 export const rulingAddress = (ruling: string): string =>
   `/guide/reference/rules/${PAGES[ruling.charAt(0)] ?? 'index'}.html#${ruling.toLowerCase()}`;

@@ -4,7 +4,9 @@ import { hasSentence, SENTENCES } from './event-sentences';
 import type { CoupStep } from './events';
 import { nameOf, personName, shortMoney } from './naming';
 
-/** Returns the sentence of a step: who does what, with names and amounts. The log's own words for an event of a newer server. */
+/**
+ * Returns the sentence of a step with names and amounts. An event of a newer server gets the log's own words.
+ */
 export const sentenceOf = (step: CoupStep, currency: string): string => {
   const { facts } = step.head;
   if (!hasSentence(step.type)) return step.head.text;
@@ -18,10 +20,10 @@ export const sentenceOf = (step: CoupStep, currency: string): string => {
   });
 };
 
-/** The name of a hand as it begins a sentence: punters are several, and one of them plays. */
+/** Returns a hand's name as the subject of a sentence. */
 const handSubject = (hand: string): string =>
   (STRINGS.coup.words.handSays as Readonly<Record<string, string>>)[hand] ?? handName(hand);
 
-/** The sentence of a step to which its actor belongs, before a name is known: the actor alone. */
+/** Returns the actor at the start of a sentence. */
 export const actorOf = ({ actor }: CoupStep): string =>
   actor === null ? STRINGS.coup.words.somebody : nameOf(actor.id);

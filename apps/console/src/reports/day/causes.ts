@@ -8,20 +8,20 @@ interface Cause {
   readonly speaks: readonly { readonly reason: string }[];
 }
 
-/** An explanation of a difference: causes that explain it together. */
+/** A combination of causes that explains a difference. */
 interface Explanation {
   readonly facts: readonly Cause[];
 }
 
-/** Returns the explanations in a cell, of which there may be none. */
+/** Returns the explanations in a cell, perhaps none. */
 export const explanationsIn = (value: unknown): readonly Explanation[] =>
-  Array.isArray(value) ? (value as readonly Explanation[]) : []; // as the report's schema says
+  Array.isArray(value) ? (value as readonly Explanation[]) : []; // by the report's schema
 
-/** Returns each possible explanation of a row's unexplained amount as a sentence, the likeliest first. */
+/** Returns each possible explanation of a row's unexplained amount as a sentence, likeliest first. */
 export const causesOf = (row: Row, currency: string): readonly string[] =>
   explanationsIn(row.get('threeWay.explanations')).map((each) => explanationText(each, currency));
 
-/** Returns an explanation as a sentence, with what speaks for it. */
+/** Returns an explanation as a sentence with its reasons. */
 export const explanationText = ({ facts }: Explanation, currency: string): string => {
   const { kinds, reasons, because, and } = STRINGS.cause;
   const said = facts.map(({ kind, amount }) => {

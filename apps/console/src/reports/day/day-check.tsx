@@ -16,8 +16,8 @@ import classes from './day.module.css';
 import { useLastPlay } from './last-play';
 
 /**
- * The figures of one gaming day beside the discrepancies that were opened for it. A search that finds nothing leaves no
- * trace in the log, so an empty list of discrepancies says nothing of a day; its figures do.
+ * The figures of a gaming day beside its discrepancies. A search without results leaves no trace in the log,
+ * so an empty list of discrepancies doesn't say that the day was searched.
  */
 export function DayCheck() {
   const house = useHouse();
@@ -59,6 +59,6 @@ export function DayCheck() {
   );
 }
 
-/** Says when a search last opened a discrepancy of the day, or that none has. */
+/** Says when a discrepancy of the day was last opened, or that none was. */
 const searchText = ({ lastOpenedAt }: DayVerdict, moment: (instant: string) => string): string =>
   lastOpenedAt === null ? STRINGS.breaks.neverFound : STRINGS.breaks.lastFound(moment(lastOpenedAt));

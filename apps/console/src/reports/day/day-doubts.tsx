@@ -8,7 +8,7 @@ import { Tag } from '../../system/panel';
 import type { DayVerdict, TableInDoubt } from './day-verdict';
 import classes from './day.module.css';
 
-/** The verdict of a day in a word, beside the title of its report. */
+/** The verdict on a day in a word, beside its report's title. */
 export function DayTag({ verdict: { doubts, unknown } }: { readonly verdict: DayVerdict }) {
   const { verdict: says } = STRINGS.reports;
   const unexplained = doubts.filter(({ why }) => why === 'unexplained');
@@ -41,7 +41,7 @@ export function DayTag({ verdict: { doubts, unknown } }: { readonly verdict: Day
 const whole = ({ amount, currency }: TableInDoubt): string =>
   amountFor(amount, currency, { digits: 'whole', sign: true });
 
-/** The tables in doubt as sentences: how much, beyond which limit, and whether anybody looks into it. */
+/** The tables in doubt as sentences: amount, limit, and discrepancy. */
 export function DayDoubts({ verdict: { doubts, unknown, played } }: { readonly verdict: DayVerdict }) {
   const { verdict: says } = STRINGS.reports;
   if (doubts.length === 0)

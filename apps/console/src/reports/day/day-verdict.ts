@@ -1,29 +1,29 @@
 import { amountIn, currencyIn, isFigure, wordIn, type Read, type Row } from '../reading';
 import { causesOf } from './causes';
 
-/** A table of a day whose figures ask for an explanation. */
+/** A table whose figures of a day need an explanation. */
 export interface TableInDoubt {
   readonly table: string;
   readonly currency: string;
-  /** Amount in minor units: what is unexplained, or the win less its theory. */
+  /** Minor units: the unexplained amount, or the win minus its theory. */
   readonly amount: string;
-  /** `unexplained`: beyond the threshold; `deviation`: |z| beyond 95 %. */
+  /** `unexplained`: above the threshold; `deviation`: |z| beyond 95 %. */
   readonly why: 'unexplained' | 'deviation';
   /** Largest accepted unexplained amount, in minor units; `null` for a deviation. */
   readonly threshold: string | null;
-  /** The discrepancy that was opened for it; `null` if nobody has opened one. */
+  /** The discrepancy opened for it; `null` without one. */
   readonly found: string | null;
-  /** Possible explanations as sentences, the likeliest first. */
+  /** Possible explanations as sentences, likeliest first. */
   readonly causes: readonly string[];
 }
 
-/** Verdict on a day: the tables in doubt, and those that can't be judged because a count is missing. */
+/** Verdict on a day: the tables in doubt, and those that can't be judged without a count. */
 export interface DayVerdict {
   readonly doubts: readonly TableInDoubt[];
   readonly unknown: readonly string[];
-  /** Number of tables that were in play. */
+  /** Number of tables in play. */
   readonly played: number;
-  /** Time in UTC at which a discrepancy of the day was opened last; `null` if none was. */
+  /** UTC time at which the day's last discrepancy was opened; `null` without one. */
   readonly lastOpenedAt: string | null;
 }
 
@@ -33,7 +33,7 @@ interface BreakOfRow {
   readonly openedAt: string;
 }
 
-/** Reads the verdict of a `table-day`; `null` for any other report. */
+/** Returns the verdict of a `table-day`; `null` for any other report. */
 export function dayVerdictOf({ facts, sections }: Read): DayVerdict | null {
   if (wordIn(facts, 'report') !== 'table-day') return null;
   const rows = sections.find(({ name }) => name === 'tables')?.rows ?? [];
@@ -49,7 +49,7 @@ export function dayVerdictOf({ facts, sections }: Read): DayVerdict | null {
   };
 }
 
-/** Says if the unexplained amount of a row is beyond its threshold. */
+/** Returns true if a row's unexplained amount is above its threshold. */
 const isBeyondThreshold = (row: Row): boolean => row.get('threeWay.isWithin') === false;
 
 const unexplainedIn = (row: Row): readonly TableInDoubt[] => {
@@ -81,5 +81,5 @@ const doubtOf = (
 
 const breaksIn = (row: Row): readonly BreakOfRow[] => {
   const breaks = row.get('breaks');
-  return Array.isArray(breaks) ? (breaks as readonly BreakOfRow[]) : []; // as the report's schema says
+  return Array.isArray(breaks) ? (breaks as readonly BreakOfRow[]) : []; // by the report's schema
 };

@@ -6,7 +6,7 @@ import { dayText } from '../../patron/day-text';
 import { STRINGS } from '../../shell/strings';
 import { Icon } from '../../system/icon';
 
-/** Returns the last gaming day before another on which a coup was opened; `null`: none, or it is not known yet. */
+/** Returns the last earlier gaming day with a coup; `null` without one, or until it is loaded. */
 export function useLastPlay(day: string | undefined): string | null {
   const house = useHouse();
   const from = beginOf(house, day ?? '');
@@ -17,7 +17,7 @@ export function useLastPlay(day: string | undefined): string | null {
   return house === null || data === undefined || data === null ? null : dayOf(house, data.openedAt);
 }
 
-/** Leads from a day without play to the last one that had some. */
+/** A link from a day without play to the last one with play. */
 export function ToLastPlay({ day, onDay }: { readonly day: string; readonly onDay: (day: string) => void }) {
   const last = useLastPlay(day);
   if (last === null) return null;

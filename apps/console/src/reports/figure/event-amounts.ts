@@ -79,7 +79,8 @@ export const amountOfEvent = (figure: string, told: Told): bigint | null => {
 export type Together =
   | { readonly is: 'equal' | 'other'; readonly sum: bigint }
   /** Some events are not read yet, or don't carry an amount of their own. */
-  | { readonly is: 'partial' | 'derived' };
+  | { readonly is: 'partial' }
+  | { readonly is: 'derived' };
 
 /** Adds up the events of a figure. */
 export const togetherOf = (

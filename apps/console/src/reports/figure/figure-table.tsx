@@ -14,7 +14,7 @@ import { DataTable, type Column } from '../../system/data-table';
 import { Money } from '../../system/money';
 import { amountOfEvent, togetherOf, type Together } from './event-amounts';
 
-/** The number of events that are loaded without a click, so that their sum is shown at once. */
+/** Number of events that are loaded without a click, so that their sum is shown at once. */
 const READ_MAX = 500;
 
 interface OfFigure {
@@ -26,7 +26,7 @@ interface OfFigure {
   readonly timeZone: string;
 }
 
-/** The events of a figure with what each adds to it, in an order to choose, and what they come to together. */
+/** The events of a figure with the amount of each, sortable, and their sum. */
 export function FigureTable({ name, amount, currency, places, timeZone }: OfFigure) {
   const asked = useInfiniteQuery(eventsAtQuestion(places));
   const { hasNextPage, isFetching, isError, fetchNextPage } = asked;
@@ -60,7 +60,7 @@ export function FigureTable({ name, amount, currency, places, timeZone }: OfFigu
 
 const togetherText = (together: Together, currency: string | null): string => {
   const { together: says } = STRINGS.reports;
-  if (!('sum' in together)) return says[together.is];
+  if (together.is === 'partial' || together.is === 'derived') return says[together.is];
   const sum = currency === null ? `${together.sum}` : moneyText(`${together.sum}`, currencyOf(currency));
   return says[together.is](sum);
 };
@@ -72,7 +72,7 @@ const textIn = ({ data }: EventAt, field: string): string | null => {
 
 const tableIn = ({ stream }: EventAt): string | null => /^table:(.+)$/u.exec(stream)?.[1] ?? null;
 
-/** Returns the place that an event leads to: its coup, else its table; `null` for any other event. */
+/** Returns a link for an event: its coup, otherwise its table; `null` for other events. */
 const placeFor = (event: EventAt): { readonly name: string; readonly href: string } | null => {
   const [coup, table] = [textIn(event, 'coup'), tableIn(event)];
   if (coup !== null) return { name: coup, href: placeOf.coup(coup) };

@@ -18,22 +18,22 @@ import { TheoryBand, TheoryKey } from './theory-band';
 const WIN = 'var(--brand-text)';
 const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };
 const TICK = { fill: 'currentColor', fontSize: 11 };
-/** As many names find room beneath the bars side by side; of more they lie aslant. */
+/** The largest number of labels that fit horizontally; more are slanted. */
 const LEVEL_MAX = 12;
-/** As many letters together find room in one line. */
+/** The largest number of letters that fit in one line of labels. */
 const LETTERS_MAX = 110;
 const PLOT_PX = 216;
 const SLANTED = { angle: -30, textAnchor: 'end', height: 64 } as const;
 const grouped = (value: number): string => value.toLocaleString('en');
 
-/** The plot of a part of a report, one measure at a time; nothing if it has none. */
+/** The plot of a part of a report, one measure at a time; nothing without a measure. */
 export function Plots({
   section,
   chosen,
   onChoose,
 }: {
   readonly section: Section;
-  /** The measure that is drawn; `null`: the first. */
+  /** The selected measure; `null` for the first. */
   readonly chosen: string | null;
   readonly onChoose: (measure: string) => void;
 }) {
@@ -90,13 +90,13 @@ function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { re
   );
 }
 
-/** As many names are told; of more rows the number will do. */
+/** The largest number of names in a note; more are only counted. */
 const NAMES_MAX = 8;
 
 const namesIn = (unknown: readonly string[]): string =>
   unknown.length > NAMES_MAX ? '' : unknown.join(', ');
 
-/** A measure without a theory: a bar each. */
+/** Bars of a measure without a theory. */
 function Bars({
   points,
   name,
@@ -104,7 +104,7 @@ function Bars({
 }: {
   readonly points: readonly Point[];
   readonly name: string;
-  /** The plot in a sentence. */
+  /** The plot as a sentence for screen readers. */
   readonly label: string;
 }) {
   const letters = points.reduce((sum, point) => sum + point.label.length, 0);

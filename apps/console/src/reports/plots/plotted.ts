@@ -3,7 +3,7 @@ import { Z_95 } from '../../parts/band';
 import { currencyOf, forPlot, moneyText, sumOf } from '../../shell/money';
 import { amountIn, currencyIn, type Row, type Section } from '../reading';
 
-/** One bar, and beside the win what the theory says of it. */
+/** A bar, for a win with its theory. */
 export interface Point {
   readonly label: string;
   readonly value: number;
@@ -18,27 +18,27 @@ export interface Plot {
   readonly by: string;
   readonly unit: string;
   readonly points: readonly Point[];
-  /** Rows that aren't drawn; `null`: all that have the measure are. */
+  /** Rows that aren't drawn; `null` if all with the measure are. */
   readonly leftOut: LeftOut | null;
-  /** The names of the rows that don't know the measure. */
+  /** The names of rows with an unknown measure. */
   readonly unknown: readonly string[];
 }
 
-/** The rows that a plot leaves out: all but those with the largest of a measure. */
+/** Rows outside the plot: all but the largest by a measure. */
 export interface LeftOut {
   readonly largest: string;
-  /** The number of rows that know the measure, drawn ones included. */
+  /** The number of rows with the measure, drawn ones included. */
   readonly of: number;
-  /** The sum of those left out, as a person reads it; `null` of a share, which has no sum. */
+  /** Their sum for display; `null` for a share, which has no sum. */
   readonly together: string | null;
 }
 
-/** More bars than these can't be told apart at a glance. */
+/** The largest number of bars that can be told apart at a glance. */
 const POINTS_MAX = 12;
 const WINS = ['playWin', 'winByBets', 'win', 'ggr'];
 const LABELS = ['table', 'on', 'patron', 'banker'];
 
-/** Returns what of a section is worth a look: win against theory, handle, hold, commission, as far as it has them. */
+/** Returns the plots of a section: win against theory, handle, hold, commission, as far as it has them. */
 export function plotsOf(section: Section): readonly Plot[] {
   const labels = LABELS.filter((name) => section.columns.includes(name));
   if (labels.length === 0 || section.rows.length < 2) return [];
@@ -66,7 +66,7 @@ const plotsIn = (section: Section, labels: readonly string[], currency: string):
     ...money(win, (row) => theoryOf(minorIn(row, theory), row.get(deviation ?? ''), minorDigits)),
     ...money(handle),
     ...plot(hold, '%', {
-      // Of a table at which little was staked a share says little.
+      // shares are ranked by handle, because a share of small stakes says little
       largest: handle ?? hold ?? '',
       size: (row) => (percentIn(row, hold) === null ? null : (minorIn(row, handle) ?? '0')),
       pointOf: (row) => ({ value: percentIn(row, hold) ?? 0 }),
@@ -76,10 +76,10 @@ const plotsIn = (section: Section, labels: readonly string[], currency: string):
   ];
 };
 
-/** The way in which rows are measured: by what the largest are chosen, and what is drawn of one. */
+/** The measure of a plot: how rows are ranked, and what is drawn. */
 interface Measured {
   readonly largest: string;
-  /** Whole numbers in text; `null`: the row doesn't know the measure. */
+  /** A whole number as text; `null` if unknown. */
   readonly size: (row: Row) => string | null;
   readonly pointOf: (row: Row) => Omit<Point, 'label'>;
   readonly together: ((sizes: readonly string[]) => string) | null;
@@ -92,7 +92,9 @@ interface Asked {
   readonly rows: readonly Row[];
 }
 
-/** All rows in their own order, or the largest, gains and losses alike. Of one point there is nothing to see. */
+/**
+ * Draws all rows in their own order, or the largest ones, gains and losses alike. One point makes no plot.
+ */
 const plotOf = (
   { measure, labels, unit, rows }: Asked,
   { largest, size, pointOf, together }: Measured,
@@ -122,7 +124,7 @@ const plotOf = (
   ];
 };
 
-/** The largest first, whichever its sign: exact, however large. */
+/** Compares by size without sign, largest first, exactly. */
 const bySize = (a: string, b: string): number => {
   const sizeOf = (text: string): bigint => BigInt(text.replace('-', ''));
   return largestFirst(sizeOf(a), sizeOf(b));

@@ -7,10 +7,10 @@ import type { Point } from './plotted';
 
 const [WIDTH, HEIGHT] = [1004, 216];
 const [LEFT, RIGHT, TOP, BOTTOM] = [64, 12, 8, 36];
-/** Widest band; of few points none fills the plot. */
+/** Width of the widest band, so that few points don't fill the plot. */
 const BAND_MAX = 44;
 
-/** Each win as a dot in the 95 % band around its theory: beyond it the dot is amber and has a ring. */
+/** Each win as a dot in the 95 % band around its theory. Outside it the dot is amber with a ring. */
 export function TheoryBand({
   points,
   code,
@@ -18,7 +18,7 @@ export function TheoryBand({
 }: {
   readonly points: readonly Point[];
   readonly code: string;
-  /** The plot in a sentence. */
+  /** The plot as a sentence for screen readers. */
   readonly label: string;
 }) {
   const lines = linesFor(points);
@@ -107,7 +107,7 @@ function BandOf({
   );
 }
 
-/** Key to the marks of the plot. */
+/** Legend of the plot. */
 export function TheoryKey() {
   const { winKey, theoryKey, bandKey, beyondKey } = STRINGS.reports;
   return (

@@ -1,12 +1,12 @@
 import { amountIn, wordIn, type Row } from '../reading';
 
-/** The win of several tables beside their theory, in minor units of one currency. */
+/** The win of several tables with their theory, in minor units of one currency. */
 export interface TheorySum {
   readonly win: bigint;
   readonly theory: bigint;
   /** Standard deviation of the win. */
   readonly deviation: number;
-  /** Standard deviations by which the win is off its theory; `null` if nothing was staked. */
+  /** Deviation of the win from its theory in standard deviations; `null` without stakes. */
   readonly z: number | null;
 }
 
@@ -15,7 +15,7 @@ interface Fraction {
   readonly denominator: bigint;
 }
 
-/** Reads `2411/1301`; a whole amount is a fraction over one; `null`: it is neither. */
+/** Parses `2411/1301`, or a whole amount as a fraction over one; `null` for other texts. */
 const fractionIn = (row: Row): Fraction | null => {
   const [, numerator, denominator] = /^(-?\d+)\/(\d+)$/u.exec(wordIn(row, 'theoryExact') ?? '') ?? [];
   if (numerator !== undefined && denominator !== undefined)
@@ -29,7 +29,7 @@ const plus = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.denominator,
 });
 
-/** Rounds to the nearest whole, half away from zero. */
+/** Rounds to the nearest whole number, half away from zero. */
 const wholeOf = ({ numerator, denominator }: Fraction): bigint => {
   const size = numerator < 0n ? -numerator : numerator;
   const whole = (2n * size + denominator) / (2n * denominator);
@@ -37,8 +37,8 @@ const wholeOf = ({ numerator, denominator }: Fraction): bigint => {
 };
 
 /**
- * Adds up tables of a `table-day` at which the casino banks. Their coups are independent, so variances add up; theories
- * are added as fractions and rounded once. Returns `null` if none of the rows has a theory.
+ * Sums the house-banked tables of a `table-day`. Coups are independent, so variances add up; theories are
+ * added as fractions and rounded once. Returns `null` if no row has a theory.
  */
 export function theorySumOf(rows: readonly Row[]): TheorySum | null {
   const known = rows.flatMap((row) => {
@@ -56,10 +56,10 @@ export function theorySumOf(rows: readonly Row[]): TheorySum | null {
   return { win, theory, deviation, z: deviation === 0 ? null : Number(win - theory) / deviation };
 }
 
-/** Returns in how many days one is at least so far off by chance alone, by the normal distribution. */
+/** Returns in how many days one has at least this deviation by chance, by the normal distribution. */
 export function daysFor(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
-  // Abramowitz and Stegun 7.1.26: right to a millionth.
+  // Abramowitz and Stegun 7.1.26, accurate to a millionth.
   const t = 1 / (1 + 0.3275911 * x);
   const series =
     ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;

@@ -2,12 +2,12 @@ import { Z_95 } from '../../parts/band';
 import { STRINGS } from '../../shell/strings';
 
 const [WIDTH, HEIGHT, MIDDLE] = [190, 14, 95];
-/** Pixels of one standard deviation; the dot stays in sight however far it is off. */
+/** Pixels per standard deviation. The dot stays visible however large the deviation. */
 const SIGMA = 28;
 const FARTHEST = 88;
 const at = (z: number): number => MIDDLE + Math.max(-FARTHEST, Math.min(FARTHEST, z * SIGMA));
 
-/** The deviation of a win from its theory in its bands of one and of 1.96 standard deviations. */
+/** The deviation of a win from its theory, in bands of one and of 1.96 standard deviations. */
 export function ZPlot({ z }: { readonly z: number }) {
   const paint = Math.abs(z) > Z_95 ? 'var(--warn-solid)' : 'var(--brand-text)';
   return (

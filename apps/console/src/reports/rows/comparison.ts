@@ -1,6 +1,6 @@
 import { amountIn, currencyIn, type Row, type Section } from '../reading';
 
-/** Columns that name a row, as far as a section has them. */
+/** Columns that name a row, if a section has them. */
 const NAMES = [
   'table',
   'shoe',
@@ -26,26 +26,26 @@ const NAMES = [
   'currency',
 ];
 
-/** Returns the columns that name a row of a section. */
+/** Returns the columns of a section that name a row. */
 export const namesIn = (columns: readonly string[]): readonly string[] =>
   NAMES.filter((name) => columns.includes(name));
 
-/** Returns the name of a row among those of its section, the same in a report of another day. */
+/** Returns the name of a row within its section, the same in a report of another day. */
 export const keyOf = (row: Row, columns: readonly string[]): string =>
   namesIn(columns)
     .map((name) => row.get(name))
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join(' · ');
 
-/** A section of a report beside the same of another period. */
+/** A section of a report with the same section of another period. */
 export interface Compared {
-  /** Returns the other period's row of a row; `undefined` if it has none. */
+  /** Returns a row's counterpart in the other period; `undefined` without one. */
   readonly rowOf: (row: Row) => Row | undefined;
   /** Number of rows that only the other period has. */
   readonly onlyThere: number;
 }
 
-/** Puts the rows of two periods beside each other by their names. */
+/** Matches the rows of two periods by name. */
 export function comparedWith({ rows, columns }: Section, other: Section | undefined): Compared {
   const there = new Map((other?.rows ?? []).map((row) => [keyOf(row, columns), row]));
   const here = new Set(rows.map((row) => keyOf(row, columns)));
@@ -55,7 +55,7 @@ export function comparedWith({ rows, columns }: Section, other: Section | undefi
   };
 }
 
-/** Returns what an amount is more than the other period's, in minor units; `null` where one of them isn't known. */
+/** Returns the increase of an amount over the other period in minor units; `null` if either is unknown. */
 export const changeOf = (name: string, row: Row, other: Row | undefined): string | null => {
   if (other === undefined || currencyIn(row) !== currencyIn(other)) return null;
   const [here, there] = [amountIn(name, row.get(name)), amountIn(name, other.get(name))];

@@ -12,17 +12,17 @@ import classes from '../report.module.css';
 import { changeOf, type Compared } from './comparison';
 import { Z_PLOT } from './usual-columns';
 
-/** Means by which the columns of a part of a report are made. */
+/** Inputs for the columns of a part of a report. */
 export interface ColumnsOf {
-  /** Every column, in order. */
+  /** Every column in order. */
   readonly names: readonly string[];
   readonly section: Section;
   readonly currency: string | null;
   readonly titleOf: (name: string) => string;
-  /** The server's own sums, by the rows that they are of. */
+  /** The server's own sums, with the rows that they cover. */
   readonly sums: readonly Row[];
   readonly compared: Compared | null;
-  /** Opens the events that a figure comes from. */
+  /** Opens the events behind a figure. */
   readonly onOpen: (row: Row, column: string) => void;
 }
 
@@ -71,7 +71,7 @@ const columnOf = (name: string, of: ColumnsOf): Column<Row> => {
   };
 };
 
-/** An unexplained amount with its verdict: within the threshold, or beyond it; without counts there is none. */
+/** An unexplained amount with its verdict: within the threshold or above it; none without counts. */
 function Judged({ row, children }: { readonly row: Row; readonly children: React.ReactNode }) {
   const isWithin = row.get('threeWay.isWithin');
   const threshold = wordIn(row, 'threeWay.threshold');
@@ -97,7 +97,7 @@ function ZCell({ z }: { readonly z: unknown }) {
   );
 }
 
-/** A figure that opens its events; what names none stands as it is. */
+/** A figure that opens its events; without events it is plain text. */
 function Traced({
   row,
   name,
@@ -124,7 +124,7 @@ function Traced({
   );
 }
 
-/** Difference of an amount from that of the other period. */
+/** Change of an amount since the other period. */
 function Change({
   row,
   name,
@@ -150,7 +150,7 @@ function Change({
   );
 }
 
-/** Returns what a column is ordered by; words without regard to capitals. */
+/** Returns a value for sorting; texts in lower case. */
 const sortValueOf = (name: string, value: unknown): string | number | bigint | null => {
   if (value === null || value === undefined) return null;
   const amount = amountIn(name, value);
@@ -161,21 +161,21 @@ const sortValueOf = (name: string, value: unknown): string | number | bigint | n
   return Array.isArray(value) ? value.length : textIn(name, value).toLowerCase();
 };
 
-/** Columns of numbers that mean nothing added up, such as the totals of hands. */
+/** Columns of numbers whose sum is meaningless, such as totals of hands. */
 const NOT_SUMMED =
   /^total$|(?:^|[.])(?:threshold|limit|edition|seat|largest|explanation|daysInARow|degrees|seq|shard|number|edgePercent|coupsPerHour|holdPercent)$/u;
 
-/** Returns whether a foot says anything of a column. */
+/** Returns true if a column has a sum in the foot. */
 export const isSummed = ({ name, isAmount = false }: Pick<Column<Row>, 'name' | 'isAmount'>): boolean =>
   isAmount && !NOT_SUMMED.test(name);
 
-/** Returns the server's own sum of a column over rows; `undefined` if it gives none. */
+/** Returns the server's own sum of a column over rows; `undefined` without one. */
 const servedSum = (name: string, rows: readonly Row[], sums: readonly Row[]): unknown => {
   const row = sums.find((sum) => rows.length > 0 && rows.every((each) => isOf(sum, each)));
   return row?.get(name);
 };
 
-/** The foot of a column: the server's sum where it gives one, else that of the rows in sight. */
+/** The foot of a column: the server's sum, otherwise that of the visible rows. */
 function SumCell({
   name,
   rows,
@@ -217,7 +217,10 @@ function Total({
   return <Money minor={`${minor}`} currency={code} digits={digits} />;
 }
 
-/** Returns the foot of theory, deviation and z of a `table-day`, whose tables are independent; `undefined` elsewhere. */
+/**
+ * Returns the sums of theory, deviation and z in a `table-day`, whose tables are independent; `undefined`
+ * elsewhere.
+ */
 const theoryFoot = (name: string, rows: readonly Row[]): bigint | string | undefined => {
   if (!['theory', 'deviation', 'z'].includes(name)) return undefined;
   const sum = theorySumOf(rows);
@@ -242,18 +245,21 @@ const countOf =
     return typeof value === 'string' && /^-?\d+$/u.test(value) ? BigInt(value) : null;
   };
 
-/** Says if a row is among those that one of the report’s sums is of. */
+/** Returns true if one of the report’s sums covers a row. */
 const isOf = (sum: Row, row: Row): boolean =>
   ['currency', 'kind'].every((name) => !sum.has(name) || !row.has(name) || sum.get(name) === row.get(name)) &&
   (!sum.has('bank') || !row.has('playWin') || sum.get('bank') === bankOf(row));
 
-/** Returns who banks at a table of a `table-day`: its casino figures say that patrons do. */
+/** Returns the banker at a table of a `table-day`. Casino figures without a win mean that patrons bank. */
 const bankOf = (row: Row): 'house' | 'patrons' => {
   const win = row.get('playWin');
   return isFigure(win) && win.label === 'patrons-bank' ? 'patrons' : 'house';
 };
 
-/** Returns the lines of the foot: one for each of the report's own sums that has rows here, else one a currency. */
+/**
+ * Returns the lines of the foot: one for each of the report's own sums with rows here, otherwise one for each
+ * currency.
+ */
 export const totalsOf = (
   section: Section,
   sums: readonly Row[],
@@ -287,7 +293,10 @@ export const totalsOf = (
   });
 };
 
-/** Returns what tells a sum from the others: who banks, the kind, the currency if there are several. */
+/**
+ * Returns the words that distinguish a sum from the others: the banker, the kind, the currency if there are
+ * several.
+ */
 const wordsOf = (sum: Row, all: readonly Row[]): readonly string[] => {
   if (all.length < 2) return [];
   const { banks } = STRINGS.reports;

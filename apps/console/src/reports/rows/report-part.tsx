@@ -15,7 +15,10 @@ import { columnsOf, isSummed, totalsOf } from './report-columns';
 import { seenCsv } from './seen-csv';
 import { allColumns, isAddedUp, usualColumns } from './usual-columns';
 
-/** The rows of a report, a part of it at a time: with columns to choose, an order and sums, all kept in the address. */
+/**
+ * The rows of a report, one part at a time, with selectable columns, an order and sums, all kept in the
+ * address.
+ */
 export function ReportPart({
   name,
   read,
@@ -67,7 +70,9 @@ interface PartProps extends Omit<Parameters<typeof ReportPart>[0], 'otherDay'> {
   readonly section: Section;
 }
 
-/** The columns of a part, those that are chosen, the rows of the other period, and the report's own sums. */
+/**
+ * Returns the columns of a part, the selected ones, the rows of the other period, and the report's own sums.
+ */
 function usePart({ name, read, other, view, section }: PartProps) {
   const titleOf = useTitleOf();
   const currency = currencyIn(read.facts);
@@ -91,7 +96,7 @@ function usePart({ name, read, other, view, section }: PartProps) {
         compared,
         onOpen: (row, column) => view.set({ figure: `${keyOf(row, section.columns)}|${column}` }, true),
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `view` is made anew at each look and changes the address alike
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `view` does the same
     [all, section, currency, titleOf, sums, compared],
   );
   const names = columnsIn(view.of('columns'), all, usualColumns(name, section.name, section.columns));

@@ -5,16 +5,16 @@ import { amountIn, currencyIn, isFigure, type Row } from '../reading';
 import { Z_PLOT } from './usual-columns';
 
 interface Seen {
-  /** In the order in which they are seen. */
+  /** In the displayed order. */
   readonly rows: readonly Row[];
-  /** The columns that are seen. */
+  /** The displayed columns. */
   readonly names: readonly string[];
   readonly currency: string | null;
   readonly titleOf: (name: string) => string;
   readonly timeText: (text: string) => string;
 }
 
-/** Returns minor units in units without separators, `-1234.50`. */
+/** Returns minor units in currency units without separators, `-1234.50`. */
 const plainUnits = (minor: string, code: string): string => {
   const { minorDigits } = currencyOf(code);
   const digits = minor.replace('-', '').padStart(minorDigits + 1, '0');
@@ -23,7 +23,9 @@ const plainUnits = (minor: string, code: string): string => {
   return minor.startsWith('-') ? `-${units}` : units;
 };
 
-/** Returns what is seen of a part of a report as CSV: amounts in units, and the currency of each row. */
+/**
+ * Returns the displayed part of a report as CSV: amounts in currency units, with the currency of each row.
+ */
 export function seenCsv({ rows, names, currency, titleOf, timeText }: Seen): string {
   const columns = names.filter((name) => name !== Z_PLOT && name !== 'currency');
   const codeOf = (row: Row): string | null => currencyIn(row) ?? currency;

@@ -1,7 +1,7 @@
-/** The plot of a row's win in its band: no field of a report, but drawn from its `z`. */
+/** The plot of a row's win in its band: not a field of a report, but drawn from its `z`. */
 export const Z_PLOT = 'zPlot';
 
-/** The columns that a part of a report has until somebody chooses; a part that isn't listed has all of its columns. */
+/** The default columns of a part of a report. A part without an entry shows all. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   'table-day/tables': [
     'table',
@@ -65,19 +65,19 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Parts whose rows are of many kinds: added up they mean nothing. */
+/** Parts with rows of different kinds, whose sum is meaningless. */
 const NOT_ADDED_UP = new Set(['significant-events/events']);
 
-/** Returns whether the rows of a part may be added up. */
+/** Returns true if the rows of a part may be summed. */
 export const isAddedUp = (report: string, part: string): boolean => !NOT_ADDED_UP.has(`${report}/${part}`);
 
-/** Returns all columns of a part: the usual ones first, in their own order, then the others. */
+/** Returns all columns of a part: the default ones in their order, then the others. */
 export const allColumns = (report: string, part: string, columns: readonly string[]): readonly string[] => {
   const drawn = columns.flatMap((name) => (name === 'z' || name === 'day.z' ? [Z_PLOT, name] : [name]));
   const usual = (USUAL[`${report}/${part}`] ?? []).filter((name) => drawn.includes(name));
   return [...usual, ...drawn.filter((name) => !usual.includes(name))];
 };
 
-/** Returns the columns that a part has until somebody chooses. A currency that all amounts show is left out. */
+/** Returns the default columns of a part, without a currency that all amounts show. */
 export const usualColumns = (report: string, part: string, columns: readonly string[]): readonly string[] =>
   USUAL[`${report}/${part}`] ?? columns.filter((name) => name !== 'currency');

@@ -218,7 +218,7 @@ const RULES = {
   keyChoice: 'O choice',
 } as const;
 
-/** Texts of the page of a coup. A rule’s first sentence is bold. */
+/** Texts of a coup's page. A rule’s first sentence is bold. */
 export const en = {
   coup: {
     title: (number: string) => `Coup ${number}`,

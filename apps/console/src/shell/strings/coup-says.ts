@@ -3,7 +3,7 @@ import type { Words } from './words';
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const pluriel = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;
 
-/** The sentences of events. Amounts come here as text, names as people say them. */
+/** The sentences of events. Amounts and names are passed as display texts. */
 export const en = {
   opens: (who: string) => `${who} opens betting`,
   bets: (who: string, amount: string, on: string) => `${who} bets ${amount} on ${on}`,

@@ -5,7 +5,7 @@ const OTHER = 'Explain it in writing; another person closes it.';
 const GARDER = 'Gardez le dernier point de contrôle : il prouve ce que dit le journal maintenant.';
 const AUTRE = 'Expliquez-le par écrit ; une autre personne le clôt.';
 
-/** Meaning of a finding and what to do, by the source of the difference and what of it differs. */
+/** Meanings and actions of findings, by the discrepancy's source and kind. */
 export const en = {
   cause: {
     title: 'Possible explanations',

@@ -149,7 +149,7 @@ export const en = {
   },
   sides: {
     name: { banker: 'Banker', player: 'Player', tie: 'Tie' },
-    /** The one letter that a side's mark carries. */
+    /** The letter in a side's mark. */
     letter: { banker: 'B', player: 'P', tie: 'T' },
   },
   roads: {

@@ -14,7 +14,7 @@ export const en = {
   },
   reports: {
     title: 'Reports',
-    /** A title or a sentence of the API’s document, which is English. */
+    /** Translates a title or sentence of the API’s document, which is in English. */
     titled: (english: string): string => english,
     none: 'Your role has no reports.',
     ofDay: 'Of a gaming day',

@@ -1,6 +1,6 @@
 import type { Words } from './words';
 
-/** Writes what is out of the ordinary as a sentence: who did it, where, to whom, and how much. */
+/** Sentences of significant events: who did it, where, to whom, and how much. */
 export const en = {
   significant: {
     'table-opened': (who: string, where: string) => `${who} opens ${where}`,

@@ -1,6 +1,6 @@
 /**
- * A table of strings in another language: the same names, and functions that take the same parameters. A string that is
- * missing, or one too many, doesn't compile.
+ * A table of strings in another language: the same names, and functions with the same parameters. A missing
+ * or additional string doesn't compile.
  */
 export type Words<Table> = Table extends string
   ? string

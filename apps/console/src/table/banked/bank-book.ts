@@ -12,13 +12,16 @@ export type BankCoup = Bank['played'][number];
 /** The number of a coup in its shoe, as it is shown. */
 export const numberOfCoup = (coup: string): string => coup.split('/C').at(-1) ?? coup;
 
-/** Returns what a bank came to behind a coup: what was covered, and what the coup brought. `null` if it is not settled. */
+/** Returns a bank after a coup: the covered part and the coup's result. `null` if it isn't settled. */
 export const bankAfter = ({ status, bank, reserved, won, lost, commission }: BankCoup): bigint | null =>
   status === 'settled'
     ? BigInt(bank) - BigInt(reserved) + BigInt(won) - BigInt(lost) - BigInt(commission)
     : null;
 
-/** The banks of the gaming day at a table, oldest first; `null` while they come. A role may not read them. */
+/**
+ * Returns the banks of the gaming day at a table, oldest first; `null` until loaded. Some roles may not read
+ * them.
+ */
 export function useBankBook(table: string): {
   readonly banks: readonly Bank[] | null;
   readonly mayRead: boolean;
@@ -29,7 +32,7 @@ export function useBankBook(table: string): {
   return { banks: data?.banks ?? null, mayRead };
 }
 
-/** Bank after each coup, by the coup's id. */
+/** Returns the bank after each coup, by the coup's id. */
 export const useBanksAfter = (table: string): ReadonlyMap<string, bigint | null> => {
   const { banks } = useBankBook(table);
   return useMemo(

@@ -9,15 +9,15 @@ import classes from './banked.module.css';
 import { SideMark, WinnersKey } from './side-mark';
 import type { Table } from './table-says';
 
-/** As many coups as stand side by side at reading size; older ones are in the report. */
+/** Number of coups that fit at reading size; older ones are in the report. */
 const COUPS_MAX = 12;
 const [WIDTH, HEIGHT, FLOOR, RISE] = [968, 226, 132, 116];
-/** The first coup and from one to the next, in pixels. */
+/** Position of the first coup, and the distance between coups, in pixels. */
 const [FIRST, STEP] = [60, 76];
 /** Lines of the scale. */
 const LINES = 3;
 
-/** The last bank of banque over its coups, and who won on the right and on the left. */
+/** The last bank of banque over its coups, with the winners on the right and on the left. */
 export function BankLine({ table }: { readonly table: Table }) {
   const { banks, mayRead } = useBankBook(table.table);
   const bank = banks?.at(-1);
@@ -52,7 +52,7 @@ export function BankLine({ table }: { readonly table: Table }) {
   );
 }
 
-/** Returns a round step of the scale so that a few lines reach the amount. */
+/** Returns a round step, such that a few gridlines reach the amount. */
 const stepOf = (most: number): number => {
   const rough = most / LINES;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
@@ -110,7 +110,7 @@ function Chart({ bank }: { readonly bank: Bank }) {
   );
 }
 
-/** A line of the scale with its amount. */
+/** A gridline with its amount. */
 function ScaleLine({
   minor,
   y,
@@ -130,7 +130,7 @@ function ScaleLine({
   );
 }
 
-/** A coup: the bank at its opening, who won on the right and on the left, and its number. */
+/** A coup: the bank at its opening, the winners on the right and on the left, and its number. */
 function Coup({
   coup,
   x,

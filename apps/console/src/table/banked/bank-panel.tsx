@@ -16,7 +16,7 @@ interface PanelProps {
   readonly seen: LiveTable | null;
 }
 
-/** The bank and how much of it is covered, who speaks in what order, and what a win or a loss would do to the bank. */
+/** The bank and its covered part, the order of turns, and the effect of a win or loss on the bank. */
 export function BankPanel({ table, seen }: PanelProps) {
   const { coup } = table;
   const { title, who } = headOf(table);
@@ -172,7 +172,9 @@ const sideSums = (stakes: ReturnType<typeof stakesOf>) =>
     }))
     .filter(({ sum }) => sum > 0n);
 
-/** Outlook of a table: a win or a loss in chemin de fer; else for whom or for what it waits, and since when. */
+/**
+ * The table's outlook: a win or a loss in chemin de fer, otherwise whom or what it waits for, and since when.
+ */
 function Foot({ table, since }: { readonly table: Table; readonly since: string | null }) {
   const { phase, round, bank, currency } = table;
   const { banked } = STRINGS;

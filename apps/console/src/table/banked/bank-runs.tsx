@@ -11,20 +11,23 @@ import classes from './banked.module.css';
 import { SideMark, WinnersKey } from './side-mark';
 import type { Table } from './table-says';
 
-/** As many coups as stand side by side at reading size; older ones are in the report. */
+/** Number of coups that fit at reading size; older ones are in the report. */
 const COUPS_MAX = 8;
-/** The drawing: its width and height, the line on which the bars stand, and the highest bar. */
+/** The drawing's width and height, the baseline of the bars, and the highest bar. */
 const [WIDTH, HEIGHT, BASE, BAR_MAX] = [940, 228, 150, 116];
-/** The middle of the first bar, from one to the next, and half a bar. */
+/** The centre of the first bar, the distance between bars, and half a bar. */
 const [FIRST, STEP, HALF] = [62, 112, 30];
 
-/** A coup of a bank, with the bank that it belongs to. */
+/** A coup with its bank. */
 interface Played {
   readonly bank: Bank;
   readonly coup: BankCoup;
 }
 
-/** The bank of chemin de fer coup by coup, grouped by banker: covered and not covered apart, with commission and reserve. */
+/**
+ * The bank of chemin de fer coup by coup, grouped by banker: covered and uncovered parts, with commission and
+ * reserve.
+ */
 export function BankRuns({ table }: { readonly table: Table }) {
   const { banks, mayRead } = useBankBook(table.table);
   const all = (banks ?? []).flatMap((bank) => bank.played.map((coup): Played => ({ bank, coup })));
@@ -174,7 +177,7 @@ function Bar({
   );
 }
 
-/** Below a bar: who won the coup, its number, the commission, and what was not covered. */
+/** Below a bar: the coup's winner, its number, the commission, and the uncovered part. */
 function BelowBar({
   coup,
   x,
@@ -206,7 +209,7 @@ function BelowBar({
   );
 }
 
-/** Whose coups they are, below the bars, and how the bank ended. */
+/** The banker of each group of bars, and how the bank ended. */
 function Spans({ shown }: { readonly shown: readonly Played[] }) {
   const banks = [...new Set(shown.map(({ bank }) => bank))];
   return banks.map((bank) => {

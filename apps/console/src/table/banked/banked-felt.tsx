@@ -22,11 +22,11 @@ interface FeltProps {
   readonly seen: LiveTable | null;
 }
 
-/** The felt of a game in which a patron banks: the table from above, and the cards that lie on it. */
+/** The felt of a game in which a patron banks: the table from above, and its cards. */
 export function BankedFelt({ table, seen }: FeltProps) {
   const { variant, rules } = table;
   const { hasSides } = lookOf(variant);
-  const seats = rules['seats'] as number; // the rules of every game state it
+  const seats = rules['seats'] as number; // every game's rules have it
   const commission = useCommission(table.table);
   return (
     <section className={tableClasses['felt']} data-variant={variant} aria-label={STRINGS.table.felt}>
@@ -58,7 +58,7 @@ function useCommission(table: string): string | null {
   return figuresOf(data ?? [], undefined).get(table)?.commission ?? null;
 }
 
-/** Returns the cards of a hand as they lie: the first two face down until they are exposed. */
+/** Returns the cards of a hand: the first two face down until they are exposed. */
 const lyingCards = (seen: LiveTable | null, hand: string): readonly (string | null)[] => {
   const cards = seen?.hands.find((each) => each.hand === hand)?.cards;
   if (cards === undefined) return [];
@@ -68,7 +68,7 @@ const lyingCards = (seen: LiveTable | null, hand: string): readonly (string | nu
 /** Width of a card on the felt of chemin de fer, and of one of the last coup. */
 const [CARD, LAST_CARD] = [38, 44];
 
-/** The two hands at the banker's side of the table: their places, or their cards as the table sees them. */
+/** The two hands at the banker's side of the table: their places, or the visible cards. */
 function CheminHands({ table, seen }: FeltProps) {
   if (table.coup === null) return null;
   const { banked } = STRINGS;
@@ -97,7 +97,7 @@ function CheminHands({ table, seen }: FeltProps) {
   });
 }
 
-/** Result of the last coup, with its cards, while the next one is not dealt. */
+/** The last coup with its cards, until the next one is dealt. */
 function LastCoup({ table, seen }: FeltProps) {
   const { banks } = useBankBook(table.table);
   const last = seen?.last ?? null;
@@ -144,7 +144,7 @@ const coverText = ({ banco, covered }: BankCoup, { currency }: Table): string =>
 /** Width of a card on the felt of banque. */
 const BANQUE_CARD = 50;
 
-/** The three hands: right, left and the banker's; between coups those of the last one. */
+/** The three hands: right, left and the banker's. Between coups those of the last one. */
 function BanqueHands({ table, seen }: FeltProps) {
   const isPlaying = isDealt(table.phase);
   const last = seen?.last ?? null;

@@ -1,7 +1,8 @@
 import type { Point } from '../plan/even-arc';
 
-// The table of banque from above, on a drawing of 984 × 440: an oval, the banker at the foot, the croupier opposite.
-// Seats 1 to 5 are at the banker's right hand, 6 to 10 at the left, both from the banker on (B1).
+// The table of banque from above, on a drawing of 984 × 440: an oval with the banker at the foot and the
+// croupier opposite. Seats 1 to 5 are on the banker's right, 6 to 10 on the left, both counted from the
+// banker (B1).
 
 export const WIDTH = 984;
 export const HEIGHT = 440;
@@ -28,12 +29,12 @@ const placeOf = (places: readonly Point[], seat: number): Point => {
   return seat <= places.length ? right : mirrored(right);
 };
 
-/** Returns where a seat stands, counted from 1. */
+/** Returns the position of a seat, counted from 1. */
 export const seatAt = (seat: number): Point => placeOf(SEATS, seat);
-/** Returns where a seat's stake lies. */
+/** Returns the position of a seat's stake. */
 export const stakeAt = (seat: number): Point => placeOf(STAKES, seat);
 
-/** Returns the outline of the table, so many pixels inside of its rim. */
+/** Returns the table's outline, this many pixels inside its rim. */
 export const oval = (inside: number): string => {
   const { x, y } = MIDDLE;
   const [w, h] = [412 - inside, 174 - inside];

@@ -8,14 +8,14 @@ import { HEIGHT, MIDDLE, oval, seatAt, stakeAt, WIDTH } from './banque-geometry'
 import { BankPlace, PlanWord } from './plan-words';
 import { nameAtSeat, onTurnOf, planSays, shownName, stakesOf, type Table } from './table-says';
 
-/** Where the bank lies between both tableaux. */
+/** Position of the bank between the tableaux. */
 const BANK = { x: MIDDLE.x, y: MIDDLE.y - 12 };
-/** Half the field of the bank, and how far it reaches up and down. */
+/** Half the width of the bank's field, and its extent up and down. */
 const [FIELD, FIELD_TOP, FIELD_FOOT] = [92, 108, 28];
 
 /**
- * The table of banque from above: the banker at the foot without a seat, the croupier opposite with shoe and commission,
- * seats 1 to 5 at the right tableau and 6 to 10 at the left, stakes on their spots.
+ * The table of banque from above: the banker at the foot without a seat, the croupier opposite with shoe and
+ * commission, seats 1 to 5 at the right tableau and 6 to 10 at the left, stakes on their spots.
  */
 export function BanquePlan({
   table,
@@ -24,7 +24,7 @@ export function BanquePlan({
 }: {
   readonly table: Table;
   readonly seats: number;
-  /** The commission that lies in its box, in minor units; `null` if the role does not read it. */
+  /** The commission in its box in minor units; `null` if the role doesn't read it. */
   readonly commission: string | null;
 }) {
   const { dealer, shoe } = table;
@@ -75,7 +75,7 @@ export function BanquePlan({
   );
 }
 
-/** The bank as chips, and what of it is not covered; else the offer or the highest bid. */
+/** The bank as chips with its uncovered part, otherwise the offer or the highest bid. */
 function Middle({ table }: { readonly table: Table }) {
   const { bank, phase, round, currency, coup } = table;
   const { banked } = STRINGS;
@@ -146,7 +146,7 @@ function Seat({ number, table }: { readonly number: number; readonly table: Tabl
   );
 }
 
-/** Distance of a seat's word from the seat. */
+/** Distance of a seat's text from the seat. */
 const [BESIDE, BELOW] = [28, 34];
 
 const wordAt = ({ x, y }: { readonly x: number; readonly y: number }, half: number) => {
@@ -157,7 +157,7 @@ const wordAt = ({ x, y }: { readonly x: number; readonly y: number }, half: numb
     : { x: Math.min(WIDTH - half - 4, Math.max(half + 4, x + away * (BESIDE + half))), y };
 };
 
-/** The stakes of the seats, à cheval with its word; bystanders' stand in the list alone. */
+/** The stakes of the seats, à cheval with a label; bystanders' stakes are only in the list. */
 function Stakes({ table }: { readonly table: Table }) {
   const { currency } = table;
   const stakes = stakesOf(table);

@@ -1,20 +1,20 @@
 import { evenArc, type Point } from '../plan/even-arc';
 
-// The table of chemin de fer from above, on a drawing of 964 × 470: a kidney with the croupier in its hollow at the top.
-// Seat 1 is at the croupier's right hand, and the seats go on counter-clockwise.
+// The table of chemin de fer from above, on a drawing of 964 × 470: a kidney with the croupier in its hollow
+// at the top. Seat 1 is on the croupier's right, and the others follow counter-clockwise.
 
 export const WIDTH = 964;
 export const HEIGHT = 470;
-/** The drawing begins here: the hollow leaves some room above. */
+/** Top of the drawing, below the room that the hollow leaves. */
 export const TOP = 14;
 export const MIDDLE: Point = { x: WIDTH / 2, y: 236 };
 
-/** The curve on which the seats stand: an ellipse with corners, by its radii and how square it is. */
+/** The curve of the seats: a superellipse with its radii and exponent. */
 const SEATS: Point = { x: 428, y: 214 };
 const SQUARE = 2.7;
-/** Angles from the left end at which the first and the last place begin and end, in radians. */
+/** Angles in radians, from the left end, at which the first and the last place begin and end. */
 const [FROM, TO] = [-1.12, Math.PI + 1.12];
-/** Stakes lie on the same curve, nearer to the middle; the shoe of the banker between both. */
+/** Stakes lie on the same curve, nearer to the centre; the banker's shoe is between both. */
 const STAKE: Point = { x: 0.76, y: 0.62 };
 const SHOE: Point = { x: 0.82, y: 0.7 };
 
@@ -25,7 +25,7 @@ const onCurve = (angle: number): Point => ({
 });
 const angleOf = evenArc(onCurve, FROM, TO);
 
-/** Eight seats, which most tables have, leave more room at the foot: there the hands are dealt. */
+/** Positions of eight seats, the usual number, which leave more room at the foot for the hands. */
 const EIGHT: readonly Point[] = [
   { x: -332, y: -180 },
   { x: -426, y: -40 },
@@ -43,17 +43,17 @@ const placeOf = (seat: number, seats: number, near: Point): Point => {
   return { x: MIDDLE.x + x * near.x, y: MIDDLE.y + y * near.y };
 };
 
-/** Returns where a seat stands, counted from 1. */
+/** Returns the position of a seat, counted from 1. */
 export const seatAt = (seat: number, seats: number): Point => placeOf(seat, seats, { x: 1, y: 1 });
-/** Returns where a seat's stake lies. */
+/** Returns the position of a seat's stake. */
 export const stakeAt = (seat: number, seats: number): Point => placeOf(seat, seats, STAKE);
-/** Returns where the shoe lies at the banker's seat. */
+/** Returns the position of the shoe at the banker's seat. */
 export const shoeAt = (seat: number, seats: number): Point => placeOf(seat, seats, SHOE);
 
-/** Half a line of words beside a seat, and how far it is from the seat, in pixels. */
+/** Radius of a seat, distance of its text below, and margin at the edge, in pixels. */
 const [SEAT_RADIUS, BELOW, EDGE] = [28, 34, 8];
 
-/** Returns where the word about a seat stands: outside of it at the top and the foot, below it at the ends. */
+/** Returns the position of a seat's text: outside at the top and the foot, below at the ends. */
 export const wordAt = (seat: number, seats: number, halfWidth: number): Point => {
   const { x, y } = seatAt(seat, seats);
   const isAtEnd = Math.abs(x - MIDDLE.x) > 300 && Math.abs(y - MIDDLE.y) < 150;
@@ -62,7 +62,7 @@ export const wordAt = (seat: number, seats: number, halfWidth: number): Point =>
   return { x: Math.min(WIDTH - halfWidth - EDGE, Math.max(halfWidth + EDGE, at.x)), y: at.y };
 };
 
-/** Returns the outline of the table, so many pixels inside of its rim. */
+/** Returns the table's outline, this many pixels inside its rim. */
 export const rim = (inside: number): string => {
   const { x, y } = MIDDLE;
   const [w, h, d] = [396 - inside, 180 - inside, 30 - inside * 0.15];
@@ -80,8 +80,8 @@ export const rim = (inside: number): string => {
 };
 
 /**
- * Returns the way of the shoe from the banker to the next seat, bent towards the rim and ending before the stake there, and
- * where its words stand.
+ * Returns the arrow for the shoe from the banker to the next seat, bent towards the rim and ending before the
+ * stake there, with its text's position.
  */
 export const wayTo = (
   banker: number,

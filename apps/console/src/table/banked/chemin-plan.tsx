@@ -8,7 +8,7 @@ import { HEIGHT, MIDDLE, rim, seatAt, shoeAt, stakeAt, TOP, wayTo, WIDTH, wordAt
 import { BankPlace, PlanWord } from './plan-words';
 import { nameAtSeat, onTurnOf, planSays, playerOf, shownName, stakesOf, type Table } from './table-says';
 
-/** The commission that lies in its box, in minor units; `null` if the role does not read it. */
+/** The commission in its box in minor units; `null` if the role doesn't read it. */
 interface PlanProps {
   readonly table: Table;
   readonly seats: number;
@@ -16,8 +16,9 @@ interface PlanProps {
 }
 
 /**
- * The table of chemin de fer from above: seats in rotation from the croupier's right, the shoe with the banker and the way
- * that it goes next, the bank in the middle, reserve and commission before the croupier, stakes on their spots.
+ * The table of chemin de fer from above: seats in rotation from the croupier's right, the shoe with the
+ * banker and its next move, the bank in the middle, reserve and commission before the croupier, stakes on
+ * their spots.
  */
 export function CheminPlan(props: PlanProps) {
   const { table, seats } = props;
@@ -77,7 +78,7 @@ function Boxes({ table: { bank, currency, dealer }, commission }: PlanProps) {
   });
 }
 
-/** Middle of the plan: the bank, the offer, or the highest bid. */
+/** The centre: the bank, the offer, or the highest bid. */
 function Middle({ table }: PlanProps) {
   const { phase, round, bank, currency, coup } = table;
   const { banked } = STRINGS;
@@ -125,7 +126,7 @@ function Middle({ table }: PlanProps) {
   );
 }
 
-/** The shoe at the banker's seat, and the way to who has the bank next; without a bank it is with the croupier. */
+/** The shoe at the banker's seat with an arrow to the next banker; without a bank it is at the croupier. */
 function Shoe({ table, seats }: PlanProps) {
   const { shoe, bank, round } = table;
   if (shoe === null) return null;
@@ -190,7 +191,7 @@ function Seat({ number, table, seats }: PlanProps & { readonly number: number })
   );
 }
 
-/** A stake lies on the cloth and a bid is its amount; the rest is a word. */
+/** Returns the text of a turn: a bid as its amount, otherwise a word. Stakes are drawn on the cloth. */
 const wordOf = (
   { says, amount }: NonNullable<Table['round']>['turns'][number],
   { currency }: Table,
@@ -199,7 +200,7 @@ const wordOf = (
   return says === 'bid' && amount !== null ? betAmount(amount, currency) : STRINGS.banked.says[says];
 };
 
-/** The stakes of the seats; bystanders' stand in the list alone. */
+/** The stakes of the seats; bystanders' stakes are only in the list. */
 function Stakes({ table, seats }: PlanProps) {
   const { currency, phase } = table;
   const stakes = stakesOf(table);

@@ -2,10 +2,10 @@ import { Chips } from '../plan/chip-stack';
 import type { Point } from '../plan/even-arc';
 import classes from '../plan/table-plan.module.css';
 
-/** Width of a letter in a word beside a seat, and what is around it, in pixels. */
+/** Width of a letter in a text beside a seat, and the padding around it, in pixels. */
 const [LETTER, AROUND] = [6.3, 18];
 
-/** A word beside a seat: that it is the banker's, on turn, or what it has said. */
+/** A text beside a seat: banker, on turn, or its call. */
 export function PlanWord({
   word,
   mark,
@@ -13,7 +13,7 @@ export function PlanWord({
 }: {
   readonly word: string;
   readonly mark: 'bank' | 'turn' | undefined;
-  /** Returns where the word's middle is, by half its width. */
+  /** Returns the centre of the text for half its width. */
   readonly placed: (half: number) => Point;
 }) {
   const width = word.length * LETTER + AROUND;
@@ -36,10 +36,10 @@ export function PlanWord({
   );
 }
 
-/** Half the place of the bank, and the whole line that says how much of it is covered, in pixels. */
+/** Half the width of the bank's place, and the length of the line for its covered part, in pixels. */
 const [HALF, LINE] = [96, 152];
 
-/** The place in the middle of a table: what lies there as chips, the amount, a line below it, and what is asked. */
+/** The place in the middle of a table: chips, the amount, a line below, and a note. */
 export function BankPlace({
   x,
   y,
@@ -51,11 +51,11 @@ export function BankPlace({
   note,
 }: Point & {
   readonly caption?: string | null;
-  /** The bank in units of the currency, as chips; `null` if no chips lie there. */
+  /** The bank in currency units, drawn as chips; `null` without chips. */
   readonly units?: number | null;
   readonly value: string;
   readonly below: string;
-  /** The part of the bank that is covered, 0 to 1; `null` if nothing is to be covered. */
+  /** The covered part of the bank, 0 to 1; `null` if it isn't offered. */
   readonly covered?: number | null;
   readonly note: string | null;
 }) {
@@ -90,7 +90,7 @@ export function BankPlace({
   );
 }
 
-/** A line of the covered part of the bank, 0 to 1. */
+/** A line for the covered part of the bank, 0 to 1. */
 function Gauge({ covered }: { readonly covered: number }) {
   const line = { x: -LINE / 2, y: 33, height: 6, rx: 3 };
   return (

@@ -4,7 +4,7 @@ import { STRINGS } from '../../shell/strings';
 /** Half the edge of a mark in a drawing, in pixels. */
 const HALF = 9;
 
-/** A side's letter in its shape, as a part of a drawing: who won, or a dashed place while nobody has. */
+/** A side's letter in its shape, for a drawing: the winner, or a dashed outline without one. */
 export function SideMark({
   of,
   x,
@@ -47,7 +47,7 @@ export function SideMark({
   );
 }
 
-/** The marks of coups by who won them, and their meaning. */
+/** The marks of winners with their meaning. */
 export function WinnersKey() {
   const { banked } = STRINGS;
   return (

@@ -6,21 +6,21 @@ import { betAmount } from '../../system/amount-text';
 export type Table = Schemas['Table'];
 export type PlayTurn = Schemas['PlayTurn'];
 
-/** A patron's name as it is shown; another patron has none to a patron. */
+/** Returns a patron's displayed name; other patrons are anonymous to a patron. */
 export const shownName = (patron: string | null): string =>
   patron === null ? STRINGS.table.anotherPatron : nameOf(patron);
 
-/** Returns the name of who sits at a seat; `null` if nobody does. */
+/** Returns the name of the patron at a seat; `null` if it is free. */
 export const nameAtSeat = ({ seats }: Table, seat: number | null): string | null => {
   const taken = seats.find((each) => each.seat === seat);
   return taken === undefined ? null : shownName(taken.patron);
 };
 
-/** Returns whom the table waits for among those who speak in turn. */
+/** Returns the patron whose turn it is. */
 export const onTurnOf = ({ round }: Table): PlayTurn | null =>
   round?.turns.find(({ says }) => says === 'on-turn' || says === 'asked') ?? null;
 
-/** Returns who plays a hand, or would by the stakes so far; `null` if nobody. */
+/** Returns the player of a hand, or the likely one by the stakes so far; `null` without one. */
 export const playerOf = (
   { round }: Table,
   hand: string,
@@ -29,13 +29,13 @@ export const playerOf = (
   return found === undefined ? null : { name: shownName(found.patron), seat: found.seat };
 };
 
-/** Says if the cards of the coup lie on the table. */
+/** Returns true if the coup's cards are on the table. */
 export const isDealt = (phase: string): boolean => ['punter', 'right', 'left', 'banker'].includes(phase);
 
-/** Returns the stakes of a coup, or those that lie for the next. */
+/** Returns the stakes of a coup, or those carried to the next. */
 export const stakesOf = ({ coup, carried }: Table) => [...(coup?.bets ?? []), ...carried];
 
-/** The table in sentences, for who doesn't see the drawing. */
+/** Describes the table in sentences for people who don't see the drawing. */
 export const planSays = (table: Table): string => {
   const { bank, round, currency } = table;
   const holder =

@@ -5,7 +5,7 @@ import { lookOf } from '../game-look';
 import classes from './banked.module.css';
 import { playerOf, shownName, stakesOf, type PlayTurn, type Table } from './table-says';
 
-/** Patrons in the order in which they speak: what each has said, has staked or bid, and the chips that are left. */
+/** Patrons in order of turn: call, stake or bid, and remaining chips. */
 export function TurnList({ table }: { readonly table: Table }) {
   const turns = table.round?.turns ?? [];
   const seated = turns.length > 0 ? [] : table.seats.filter(({ seat }) => seat !== table.bank?.seat);
@@ -55,7 +55,7 @@ const LOOKS: Readonly<Record<PlayTurn['says'], 'done' | 'now' | 'later' | 'out'>
   'no-stake': 'out',
 };
 
-/** Returns the chips that a patron has left, as text; empty if another patron reads. */
+/** Returns a patron's remaining chips as text; empty for another patron. */
 const chipsOf = ({ chips, currency }: Table, patron: string | null): string => {
   const held = chips.find((each) => each.patron === patron)?.chips;
   return held === undefined ? '' : betAmount(held, currency);
@@ -82,7 +82,7 @@ function Turn({ turn, table }: { readonly turn: PlayTurn; readonly table: Table 
   );
 }
 
-/** Says if chips are enough for the whole bank (F3); without knowing them nobody is said to lack any. */
+/** Returns true if chips cover the whole bank (F3), or are unknown. */
 const covers = (held: string | null, { bank }: Table): boolean =>
   held === null || bank === null || bank.bank === null || BigInt(held) >= BigInt(bank.bank);
 

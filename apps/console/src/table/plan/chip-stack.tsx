@@ -1,6 +1,6 @@
 import { amountText, type Currency } from '../../shell/money';
 
-/** Chips by their value in units of the currency, the largest first. */
+/** Chips by value in currency units, largest first. */
 const CHIPS = [
   [5_000, 'var(--chip-5000)'],
   [1_000, 'var(--chip-1000)'],
@@ -8,11 +8,11 @@ const CHIPS = [
   [100, 'var(--chip-100)'],
   [25, 'var(--chip-25)'],
 ] as const;
-/** More chips than this would hide what lies behind. */
+/** The largest number of chips in a pile, so that it hides nothing behind it. */
 const CHIPS_MAX = 5;
 const CHIP_HEIGHT = 3.4;
 
-/** Returns the colours of the chips of an amount, the largest first; a small amount is one chip of the least value. */
+/** Returns the chip colours of an amount, largest first. A small amount is one chip of the lowest value. */
 const chipsOf = (units: number, most: number): readonly string[] => {
   const chips: string[] = [];
   let left = units;
@@ -43,11 +43,11 @@ function Chip({ x, y, colour }: { readonly x: number; readonly y: number; readon
   );
 }
 
-/** Returns the label of a pile: the amount without its currency, and without decimals that are zero. */
+/** Returns a pile's label: the amount without currency and zero decimals. */
 export const chipLabel = (minor: string, { minorDigits }: Currency): string =>
   amountText(minor, minorDigits).replace(/\.0+$/u, '');
 
-/** A pile of chips seen from above, with its value. `units` is the amount in units of the currency. */
+/** A pile of chips seen from above, with its label. `units`: the amount in currency units. */
 export function ChipStack({
   x,
   y,
@@ -75,12 +75,12 @@ export function ChipStack({
   );
 }
 
-/** More chips than this are no longer told apart in a row of piles, and a pile has no more than that. */
+/** The largest number of chips in a row of piles, and in one pile. */
 const [ROW_MAX, PILE_MAX] = [16, 5];
-/** From the middle of one pile to the next. */
+/** Distance between the centres of two piles. */
 const PILE = 25;
 
-/** An amount in piles side by side, each of chips of one value, centred at `y`. */
+/** An amount in piles side by side, each of one value, centred at `y`. */
 export function Chips({ y, units }: { readonly y: number; readonly units: number }) {
   const chips = chipsOf(units, ROW_MAX);
   const piles: string[][] = [];

@@ -5,7 +5,7 @@ export interface Point {
 
 const STEPS = 800;
 
-/** Returns a function from a part of a curve, 0 to 1, to its parameter, so that equal parts are equally long. */
+/** Returns a function from a fraction of a curve's length, 0 to 1, to its parameter. */
 export const evenArc = (
   pointAt: (at: number) => Point,
   from: number,

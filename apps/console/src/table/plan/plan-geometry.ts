@@ -15,16 +15,16 @@ export interface Radii {
   readonly y: number;
 }
 
-/** The edges of the rows from the outside: a row lies between two of them. */
+/** The edges of the rows from the outside. A row lies between two of them. */
 export const EDGES: readonly Radii[] = [
   { x: 394, y: 284 },
   { x: 346, y: 242 },
   { x: 298, y: 200 },
   { x: 252, y: 160 },
 ];
-/** Where the seats stand. */
+/** The ellipse of the seats. */
 const SEATS: Radii = { x: 452, y: 335 };
-/** The angle between the croupier's line and the first or the last place. */
+/** The angle between the croupier's line and the first or last place. */
 const MARGIN = 0.05;
 const EDGE_MARGIN = 0.02;
 
@@ -34,13 +34,13 @@ export const pointAt = (angle: number, { x, y }: Radii): Point => ({
   y: TOP + Math.sin(angle) * y,
 });
 
-/** Returns the angle at a part of the arc, 0 to 1, so that equal parts are equally long. */
+/** Returns the angle at a fraction of the arc's length, 0 to 1. */
 const angleOf = evenArc((angle) => pointAt(angle, SEATS), MARGIN, Math.PI - MARGIN);
 
-/** Returns where a seat stands, counted from 1. */
+/** Returns the position of a seat, counted from 1. */
 export const seatAt = (seat: number, seats: number): Point => pointAt(angleOf((seat - 0.5) / seats), SEATS);
 
-/** Returns where a seat's stake lies in a row, counted from 0 at the patron. */
+/** Returns the position of a seat's stake in a row, counted from 0 at the patron. */
 export const stakeAt = (seat: number, seats: number, row: number): Point => {
   const [outer, inner] = [EDGES[row], EDGES[row + 1]];
   if (outer === undefined || inner === undefined) return { x: MIDDLE, y: TOP + 200 };
@@ -48,7 +48,7 @@ export const stakeAt = (seat: number, seats: number, row: number): Point => {
   return pointAt(angleOf((seat - 0.5) / seats), between);
 };
 
-/** Returns the lines between the seats, as one path. */
+/** Returns the lines between the seats as one path. */
 export const dividers = (seats: number, rows: number): string =>
   Array.from({ length: seats + 1 }, (_, at) => {
     const inner = at === 0 ? EDGE_MARGIN : angleOf(at / seats);
@@ -58,13 +58,13 @@ export const dividers = (seats: number, rows: number): string =>
     return `M${from.x} ${from.y}L${to.x} ${to.y}`;
   }).join('');
 
-/** Returns a half ellipse as a path, from the left to the right. */
+/** Returns a half ellipse as a path, from left to right. */
 export const arcOf = (radii: Radii): string => {
   const [from, to] = [pointAt(EDGE_MARGIN, radii), pointAt(Math.PI - EDGE_MARGIN, radii)];
   return `M ${from.x} ${from.y} A ${radii.x} ${radii.y} 0 0 0 ${to.x} ${to.y}`;
 };
 
-/** Returns the outline of the table, so many pixels inside of its rim. */
+/** Returns the table's outline, this many pixels inside its rim. */
 export const outline = (inside: number): string => {
   const [rx, ry, top] = [428 - inside, 312 - inside, 22 + inside];
   const [left, right] = [MIDDLE - rx, MIDDLE + rx];

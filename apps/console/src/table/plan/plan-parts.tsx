@@ -3,7 +3,7 @@ import { STRINGS } from '../../shell/strings';
 import type { Point } from './even-arc';
 import classes from './table-plan.module.css';
 
-/** The wood and the cloth that outlines of a table are filled with: `url(#plan-wood)` and `url(#plan-baize)`. */
+/** Wood and cloth patterns for a table: `url(#plan-wood)` and `url(#plan-baize)`. */
 export function BaizePaint() {
   return (
     <defs>
@@ -19,7 +19,7 @@ export function BaizePaint() {
   );
 }
 
-/** The shoe with the card that comes next, 62 × 32, from its upper left corner. */
+/** The shoe with its next card, 62 × 32, from its upper left corner. */
 export function PlanShoe() {
   return (
     <>
@@ -32,7 +32,7 @@ export function PlanShoe() {
 /** Half a croupier's plate, in pixels. */
 const PLATE = 70;
 
-/** Plate of the dealer before the table; `x` and `y` are its middle. */
+/** Plate of the dealer; `x` and `y` are its centre. */
 export function PlanCroupier({ x, y, dealer }: Point & { readonly dealer: string | null }) {
   return (
     <>
@@ -50,10 +50,10 @@ export function PlanCroupier({ x, y, dealer }: Point & { readonly dealer: string
   );
 }
 
-/** As much of a name as a seat holds. */
+/** Number of letters that a seat has room for. */
 const NAME_MAX = 7;
 
-/** A seat with its number, and the name of who sits there; a free one is dashed. */
+/** A seat with its number and its patron's name; a free one is dashed. */
 export function PlanSeat({
   number,
   at: { x, y },
@@ -62,7 +62,7 @@ export function PlanSeat({
 }: {
   readonly number: number;
   readonly at: Point;
-  /** `null` if nobody sits there. */
+  /** `null` if the seat is free. */
   readonly name: string | null;
   /** The patron holds the shoe or plays a hand, has the bank, or is on turn. */
   readonly mark?: 'holds' | 'bank' | 'turn' | undefined;

@@ -27,13 +27,14 @@ interface PlanProps {
   readonly currency: Currency;
   readonly dealer: string | null;
   readonly shoe: { readonly dealt: number; readonly left: number } | null;
-  /** The seat of the patron who holds the shoe or the bank; `null` if nobody does. */
+  /** The seat of the patron who holds the shoe or the bank; `null` without one. */
   readonly holder: number | null;
 }
 
 /**
- * The table seen from above: croupier, tray, shoe and discards at the top, seats along the rim at equal distances, counted
- * from the croupier's right, and the chips in the rows of the layout. What it shows stands in the tables beside it, too.
+ * The table seen from above: croupier, tray, shoe and discards at the top, seats along the rim at equal
+ * distances, counted from the croupier's right, and chips in the rows of the layout. The tables beside it
+ * have its data, too.
  */
 export function TablePlan(props: PlanProps) {
   const { seats, seated, variant } = props;
@@ -133,7 +134,7 @@ function Seat({ number, seats, seated, holder }: PlanProps & { readonly number: 
   );
 }
 
-/** A pile for each patron and row; several bets of a patron on one place lie together. */
+/** A pile for each patron and row, with all of the patron's bets there. */
 function Chips({ rows, bets, seated, seats, currency }: PlanProps & { readonly rows: readonly PlanRow[] }) {
   return seated.flatMap(({ seat, patron }) =>
     rows.flatMap(({ on }, row) => {

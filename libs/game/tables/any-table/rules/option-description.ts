@@ -21,5 +21,13 @@ export type OptionDescription = Described & {
 };
 
 /** Returns the values of an option in words. */
-export const mayBe = (option: OptionDescription): string =>
-  'form' in option ? `${option.form}: ${option.values.join(', ')}` : domainText(option);
+export const mayBe = (option: OptionDescription): string => {
+  switch (option.type) {
+    case 'wagers':
+    case 'pays':
+    case 'limits':
+      return `${option.form}: ${option.values.join(', ')}`;
+    default:
+      return domainText(option);
+  }
+};

@@ -2,6 +2,7 @@ import type { Card } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import {
   cardsLeft,
+  hasLeaf,
   takenFrom,
   type FaceDownCard,
   type LoadedCard,
@@ -14,7 +15,7 @@ import {
 
 export const isPhysical = ({ kind }: Pick<Shoe, 'kind'>): boolean => kind === 'physical';
 
-export const isFaceUp = (scanned: ScannedCard): scanned is LoadedCard => 'card' in scanned;
+export const isFaceUp = (scanned: ScannedCard): scanned is LoadedCard => 'card' in scanned; // its only mark in an event
 
 /** The scans of a new shoe. */
 export const NO_SCANS: Scans = { seen: {}, faceDown: [], waiting: [] };
@@ -64,7 +65,7 @@ export const afterStep = <AnyShoe extends Shoe>(
   cards: readonly (ShownCard | FaceDownCard)[],
 ): AnyShoe => {
   if (shoe.scans === null) return takenFrom(shoe, cards.length);
-  const numbered = cards.flatMap((card) => ('number' in card ? [card] : []));
+  const numbered = cards.flatMap((card) => (hasLeaf(card) ? [] : [card]));
   const { scans } = shoe;
   invariant(
     numbered.length === cards.length && areWaiting(scans, numbered),
@@ -83,7 +84,7 @@ export const afterExposure = <AnyShoe extends Shoe>(shoe: AnyShoe, cards: readon
 const exposed =
   ({ shoe, decks }: Shoe) =>
   ({ seen, faceDown, waiting }: Scans, card: ShownCard): Scans => {
-    const number = 'number' in card ? card.number : 0;
+    const number = hasLeaf(card) ? 0 : card.number;
     const copies = (seen[card.card] ?? 0) + 1;
     invariant(
       faceDown.some((hidden) => hidden.number === number),

@@ -30,18 +30,23 @@ export type ShownCard = SealedCard | LoadedCard;
 export type FaceDownCard = Pick<SealedCard, 'leaf'> | Pick<LoadedCard, 'number'>;
 
 /** Returns `true` for a card with a face. */
-export const isShown = (card: ShownCard | FaceDownCard): card is ShownCard => 'card' in card;
+export const isShown = (card: ShownCard | FaceDownCard): card is ShownCard => 'card' in card; // its only mark in an event
+
+/** Returns `true` for a card of a sealed shoe, which is published by its leaf (`sealed-shoe.md`, 8). */
+export const hasLeaf = <Card extends FaceDownCard>(
+  card: Card,
+): card is Extract<Card, { readonly leaf: number }> => 'leaf' in card; // its only mark in an event
 
 /** Returns `true` if both cards have the same position. */
 export const isSamePlace = (a: FaceDownCard, b: FaceDownCard | undefined): boolean =>
-  b !== undefined && publishedPlaceOf(a) === publishedPlaceOf(b) && 'leaf' in a === 'leaf' in b;
+  b !== undefined && publishedPlaceOf(a) === publishedPlaceOf(b) && hasLeaf(a) === hasLeaf(b);
 
 /** Returns the leaf of a sealed card, the number of a loaded one. */
-export const publishedPlaceOf = (card: FaceDownCard): number => ('leaf' in card ? card.leaf : card.number);
+export const publishedPlaceOf = (card: FaceDownCard): number => (hasLeaf(card) ? card.leaf : card.number);
 
 /** Returns a card's position without its face. */
 export const placeAlone = (card: FaceDownCard): FaceDownCard =>
-  'leaf' in card ? { leaf: card.leaf } : { number: card.number };
+  hasLeaf(card) ? { leaf: card.leaf } : { number: card.number };
 
 /**
  * The contents of the shoe on the table, as look-ups in the process that has the secret. A table's state is
@@ -181,7 +186,7 @@ export const scannedAhead = ({ waiting }: Scans, ahead: number): FaceDownCard =>
 
 /** Returns a face-down card turned up, with its proof. */
 export const turnedUp = (contents: ShoeContents, down: FaceDownCard): ShownCard => {
-  if ('number' in down) {
+  if (!hasLeaf(down)) {
     const { card, salt } = contents.at(down.number - 1);
     return { card, number: down.number, ...(salt === null ? {} : { salt }) };
   }

@@ -12,7 +12,7 @@ import type {
   BankTakenOver,
 } from '../../player-banked/bank/bank.events';
 import type { Evolving } from '../../player-banked/evolve';
-import { hasBank } from '../../player-banked/phases';
+import { hasBank, hasCoup } from '../../player-banked/phases';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { BankBroken, BankReplenished, BanqueBankEvent, BidPlaced } from '../events';
 import { at } from '../phases';
@@ -171,7 +171,7 @@ const takenOver = (state: BanqueOpenState, event: BankTakenOver): BanqueOpenStat
 /** Applies the end of the bank when the cards are used up (B2). */
 const passed = (state: BanqueOpenState, event: BankPassed): BanqueOpenState => {
   const { patron, seat, bank: amount, reserve } = event;
-  const isTime = hasBank(state) && state.shoe === null && !('coup' in state && state.coup !== null);
+  const isTime = hasBank(state) && state.shoe === null && !hasCoup(state);
   invariant(isTime, `BankPassed in phase ${state.phase}`);
   invariant(seat === null && reserve === ZERO, 'a banker of banque has no seat and no reserve');
   return at({ ...state, chips: paidOut(state, patron, amount) }, { phase: 'no-shoe' });

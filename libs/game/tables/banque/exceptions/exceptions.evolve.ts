@@ -6,7 +6,7 @@ import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
 import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
 import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
-import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { hasBank, hasCoup, openCoupOf } from '../../player-banked/phases';
 import { isSameStake } from '../betting/standing-stakes';
 import type { BanqueExceptionEvent, BetsVoided, CorrectedBet, CoupVoided, RulesChanged } from '../events';
 import { at } from '../phases';
@@ -43,7 +43,7 @@ const voidedPage = (
   page: CoupVoided['bets'],
   further: readonly BetsVoided[],
 ): BanqueOpenState => {
-  invariant('coup' in state && state.coup !== null, 'a page of no coup');
+  invariant(hasCoup(state), 'a page of no coup');
   const { coup, bank, shoe } = state;
   const { chips, bets } = stakesBack({ chips: state.chips, bets: coup.bets }, page, isSameStake);
   if (further.length > 0) return { ...state, chips, coup: { ...coup, bets, settling: further } };

@@ -24,9 +24,11 @@ export const seatLeft = (state: BanqueOpenState, { seat, patron }: SeatLeft): Ba
   const after = { ...state, seats, holding: holdingWithout(seats, state.holding, seat) };
   switch (after.phase) {
     case 'take-over':
+      invariant(after.offered?.patron !== patron, `${patron} leaves and hasn't declined`);
+      return after;
     case 'bank-offered':
       invariant(after.offered?.patron !== patron, `${patron} leaves and hasn't declined`);
-      return 'bids' in after ? { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) } : after;
+      return { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) };
     case 'bidding':
       return { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) };
     case 'betting': {

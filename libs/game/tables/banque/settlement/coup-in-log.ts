@@ -1,7 +1,8 @@
 import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import { pagesByEvent } from '../../any-table/pages';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
+import { isOpen } from '../../any-table/state';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 import type { BanqueHand } from '../betting/sides';
 import { betNumber } from '../betting/standing-stakes';
 import type { BanqueEvent, CoupCorrected, CoupSettled } from '../events';

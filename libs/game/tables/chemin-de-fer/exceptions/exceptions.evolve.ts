@@ -4,7 +4,7 @@ import { stakesBack } from '../../any-table/chips/holdings';
 import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
 import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
-import { openCoupOf } from '../../player-banked/phases';
+import { hasCoup, openCoupOf } from '../../player-banked/phases';
 import { isSameStake } from '../betting/standing-stakes';
 import type { BetsVoided, CheminExceptionEvent, CorrectedBet, CoupVoided, RulesChanged } from '../events';
 import { at } from '../phases';
@@ -40,7 +40,7 @@ const voidedPage = (
   page: CoupVoided['bets'],
   settling: Settling,
 ): CheminOpenState => {
-  invariant('coup' in state && state.coup !== null, 'a page of no coup');
+  invariant(hasCoup(state), 'a page of no coup');
   const { coup, bank, shoe } = state;
   const { chips, bets } = stakesBack({ chips: state.chips, bets: coup.bets }, page, isSameStake);
   if (settling.done < settling.pages) return { ...state, chips, coup: { ...coup, bets, settling } };

@@ -2,7 +2,7 @@ import { isNaturalTotal, totalOf } from '#game/baccarat';
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
 import type { Deal } from '../../any-table/commands';
 import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
-import type { CardsDealt } from '../../player-banked/play/play.events';
+import type { CardsDealt, NaturalAnnounced } from '../../player-banked/play/play.events';
 import { cardFaceDown, cardsAtHand, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import type { CheminEvent, CheminHand } from '../events';
 import { CARDS_OF_A_COUP } from '../rules/options';
@@ -40,11 +40,11 @@ export const dealtOn = (
   dealt: CardsDealt<CheminHand>,
   contents: ShoeContents,
 ): Decision<CheminEvent> => {
-  const announced = dealt.hands.flatMap(({ hand, cards }): readonly CheminEvent[] => {
+  const announced = dealt.hands.flatMap(({ hand, cards }): readonly NaturalAnnounced<CheminHand>[] => {
     const total = totalOf(cards.map((card) => turnedUp(contents, card).card));
     return isNaturalTotal(total) ? [{ type: 'NaturalAnnounced', coup: dealt.coup, hand, total }] : [];
   });
-  const isOver = announced.some((event) => 'hand' in event && event.hand === 'punter');
+  const isOver = announced.some(({ hand }) => hand === 'punter');
   return isOver
     ? accept<CheminEvent>(...settled(state, [...before, dealt, ...announced], contents))
     : accept<CheminEvent>(...before, dealt);

@@ -1,6 +1,7 @@
 import { parsed, reject, type Parsed } from '#kernel/decision';
+import { isOpen } from '../../any-table/state';
 import type { HandInSight } from '../../any-table/table-view';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { CHEMIN_HANDS, type CheminHand } from '../events';
 import type { CheminState, Play } from '../state';
 

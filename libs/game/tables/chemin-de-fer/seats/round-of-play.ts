@@ -1,5 +1,6 @@
 import type { PlayedHand, PlayTurn, RoundOfPlay } from '../../any-table/seats/round-of-play';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
+import { isOpen } from '../../any-table/state';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { inRotation, seatedFrom, seatOnTheRight } from '../../player-banked/seats/rotation';
 import { bettorsOf, biddersOf, idle, offersOf } from '../../player-banked/seats/round-of-play';
 import { commissionOn } from '../../player-banked/settlement/commission';

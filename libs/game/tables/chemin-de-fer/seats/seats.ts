@@ -2,6 +2,7 @@ import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import type { CloseTable, TakeSeat } from '../../any-table/commands';
 import { endOf } from '../../any-table/shoe/end-of-shoe';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import { isIn } from '../../any-table/state';
 import { hasBank, openCoupOf } from '../../player-banked/phases';
 import { bankIsHeld, cashAll, leaveSeatUnless, noSeatFor } from '../../player-banked/seats/seats';
 import type { DrawSeats } from '../commands';
@@ -51,7 +52,7 @@ export const closeTable = (
   if (hasBank(state)) return bankIsHeld(state.bank.patron, openCoupOf(state)?.bets.size ?? 0);
   // The patron who is offered the bank leaves last, when too few are there for an offer, so that nobody
   // declines.
-  const offered = 'offered' in state ? state.offered?.patron : undefined;
+  const offered = isIn(state, ['bank-offered', 'take-over']) ? state.offered?.patron : undefined;
   const left = state.seats
     .entries()
     .toSorted(([, a], [, b]) => Number(a === offered) - Number(b === offered))

@@ -1,12 +1,14 @@
 import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import { pagesByEvent } from '../../any-table/pages';
-import { hasBank, isOpen, openCoupOf } from '../../player-banked/phases';
+import { isOpen } from '../../any-table/state';
+import { hasBank, openCoupOf } from '../../player-banked/phases';
 import type { CheminEvent, CheminHand } from '../events';
 import { evolveChemin } from '../evolve';
 import { CHEMIN_UNOPENED, type CheminState } from '../state';
 import type { CheminBetInForce, CheminCoupInForce } from './coup-in-force';
 
+type OfCoup = Extract<CheminEvent, { type: 'CardsDealt' | 'CoupSettled' | 'CoupCorrected' }>;
 type Settlement = Extract<CheminEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 
 /**
@@ -56,8 +58,8 @@ export const cheminCorrectedCoup = (
   return { ...coup, corrections: coup.corrections + 1, commission: first.commission, bets };
 };
 
-const isOf = (coup: string, event: CheminEvent, type: CheminEvent['type']): boolean =>
-  event.type === type && 'coup' in event && event.coup === coup;
+const isOf = (coup: string, event: CheminEvent, type: OfCoup['type']): event is OfCoup =>
+  event.type === type && event.coup === coup;
 
 const callOf = (coup: string, events: readonly CheminEvent[], hand: CheminHand): Call | null => {
   for (const event of events) {

@@ -1,5 +1,5 @@
 import { approve, buyIn, cards, CHEMIN, CheminScene, DEALER, endShoe, money, patron, REASON } from '#testing';
-import { isOpen } from '../../player-banked/phases';
+import { isOpen } from '../../any-table/state';
 import { typesOf } from '../../test/chemin-tables';
 import { coupInForce } from '../../test/watched-chemin';
 import { cheminDeFer } from '../decider';

@@ -3,14 +3,14 @@ import type { HouseBankedEvent } from '../events';
 import type { HouseBankedRules } from '../rules/rules';
 import { needsApproval, rulesAfter } from '../rules/rules-change';
 import type { CoupInForce } from '../settlement/coup-in-force';
-import type { OpenTableState } from '../state';
+import { hasCoup, type OpenTableState } from '../state';
 import { correctCoup, notItsCards } from './correcting';
 import { voidCoup } from './voiding';
 import { waive } from './waiving';
 
 /** Decides exceptions, except the request of a waiver, which no other family has. */
 export const decideException = exceptionsOf<OpenTableState, HouseBankedRules, CoupInForce, HouseBankedEvent>({
-  openCoup: (state) => ('coup' in state ? state.coup.coup : null),
+  openCoup: (state) => (hasCoup(state) ? state.coup.coup : null),
   isBetweenShoes: ({ phase }) => phase === 'no-shoe',
   rulesAfter,
   needsApproval,

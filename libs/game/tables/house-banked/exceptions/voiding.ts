@@ -8,7 +8,7 @@ import type { ShoeLookup } from '../../any-table/shoe/shoe';
 import { isSameBet } from '../betting/carrying';
 import type { HouseBankedEvent } from '../events';
 import { collect } from '../settlement/commission';
-import { coreOf, standingInOrder, type InCoup, type OpenTableState } from '../state';
+import { coreOf, hasCoup, standingInOrder, type InCoup, type OpenTableState } from '../state';
 import type { BetsVoided, CoupVoided, VoidedBet } from './exceptions.events';
 
 /**
@@ -21,7 +21,7 @@ export const voidCoup = (
   agreed: Agreed,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
-  invariant(isInCoup(state) && state.coup.coup === coup, `${coup} isn't open any more`);
+  invariant(hasCoup(state) && state.coup.coup === coup, `${coup} isn't open any more`);
   const bets = standingInOrder(state.coup).map(({ bet, patron, on, stake }) => ({ bet, patron, on, stake }));
   const { currency, shoe } = state;
   const { first, further } = pagesOfCoup('BetsVoided', { coup, currency }, bets);
@@ -34,18 +34,16 @@ export const voidCoup = (
   );
 };
 
-const isInCoup = (state: OpenTableState): state is InCoup => 'coup' in state;
-
 /** Applies the first page of a void coup. */
 export const coupVoided = (state: OpenTableState, event: CoupVoided): OpenTableState => {
-  invariant(isInCoup(state) && state.coup.coup === event.coup, `${event.coup} is voided and isn't open`);
+  invariant(hasCoup(state) && state.coup.coup === event.coup, `${event.coup} is voided and isn't open`);
   invariant(state.coup.settling === null, `${event.coup} is voided while it is settled`);
   return stakesBack(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });
 };
 
 /** Applies a further page. */
 export const betsVoided = (state: OpenTableState, { coup, page, bets }: BetsVoided): OpenTableState => {
-  invariant(isInCoup(state) && state.coup.coup === coup, `a page of ${coup}, which isn't open`);
+  invariant(hasCoup(state) && state.coup.coup === coup, `a page of ${coup}, which isn't open`);
   const { settling } = state.coup;
   invariant(settling?.settled === page - 1, `page ${page} of the void ${coup} isn't the next`);
   return stakesBack(state, bets, { ...settling, settled: page });

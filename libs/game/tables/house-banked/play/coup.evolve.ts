@@ -32,6 +32,7 @@ import type { CardsTurned, HandExposed } from '../squeeze/ceremony.events';
 import { cardsTurned, dealtFaceDown, drawnFaceDown, handExposed } from '../squeeze/turning.evolve';
 import {
   coreOf,
+  hasCoup,
   type Bet,
   type Dealing,
   type HouseBankedState,
@@ -53,7 +54,7 @@ type Betting = Extract<OpenTableState, { phase: 'betting' }>;
 export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedState => {
   if (event.type === 'BettingOpened') return betting(state, event);
   const { type, coup } = event;
-  invariant('coup' in state, () => `${type} in phase ${state.phase}`);
+  invariant(hasCoup(state), () => `${type} in phase ${state.phase}`);
   invariant(coup === state.coup.coup, () => `${type} of ${coup} during ${state.coup.coup}`);
   if (isOfBetting(event)) {
     invariant(state.phase === 'betting', () => `${type} after the betting`);

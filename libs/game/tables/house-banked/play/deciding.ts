@@ -1,6 +1,7 @@
 import { RULES_BY_VARIANT } from '#game/baccarat';
 import { reject, type Decision, type Refused } from '#kernel/decision';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import { wasOpened } from '../../any-table/state';
 import type { DecideOnFive } from '../commands';
 import type { FiveDecided, HouseBankedEvent } from '../events';
 import type { HouseBankedState, OpenTableState } from '../state';
@@ -53,7 +54,7 @@ const notTheirs = (command: DecideOnFive, state: OnFive): Refused | null => {
  * to decide on (P2).
  */
 export const decisionOutOfPlace = (command: DecideOnFive, state: HouseBankedState): Refused | null => {
-  if ('variant' in state && !RULES_BY_VARIANT[state.variant].hasFive) {
+  if (wasOpened(state) && !RULES_BY_VARIANT[state.variant].hasFive) {
     return reject('UNKNOWN_COMMAND', `DecideOnFive does not exist in ${state.variant} (M1). Deal the coup.`);
   }
   const named = command.for !== null;

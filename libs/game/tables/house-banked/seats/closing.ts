@@ -5,7 +5,7 @@ import { returnCarried } from '../betting/carrying';
 import type { HouseBankedEvent } from '../events';
 import { openTableAfter } from '../evolve';
 import { collect } from '../settlement/commission';
-import type { OpenTableState } from '../state';
+import { hasCoup, hasShoe, type OpenTableState } from '../state';
 import { cashAll } from './seats-and-chips';
 
 /**
@@ -13,7 +13,7 @@ import { cashAll } from './seats-and-chips';
  * (P4), seats left, chips cashed out and the shoe finished, in one commit.
  */
 export const closeTable = (state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
-  if ('coup' in state && state.coup.bets.size > 0) {
+  if (hasCoup(state) && state.coup.bets.size > 0) {
     return reject(
       'STAKE_IN_PLAY',
       `Coup ${state.coup.coup} has stakes. Deal it before you close the table.`,
@@ -27,7 +27,7 @@ export const closeTable = (state: OpenTableState, lookup: ShoeLookup): Decision<
     .entries()
     .map(([seat, patron]): HouseBankedEvent => ({ type: 'SeatLeft', seat: Number(seat), patron }));
   const cashed = after.chips.keys().flatMap((patron) => cashAll(after, patron));
-  const finished = 'shoe' in state ? finish(state.shoe, lookup(state.shoe.shoe), 'table-closed', null) : [];
+  const finished = hasShoe(state) ? finish(state.shoe, lookup(state.shoe.shoe), 'table-closed', null) : [];
   return accept(...returned, ...collected, ...left, ...cashed, ...finished, {
     type: 'TableClosed',
     table: state.table,

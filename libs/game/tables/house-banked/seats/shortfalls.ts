@@ -1,5 +1,6 @@
 import { accept, type Decision } from '#kernel/decision';
 import { shortfallsPaid } from '../../any-table/chips/shortfalls';
+import { wasOpened } from '../../any-table/state';
 import type { HouseBankedEvent } from '../events';
 import { evolveHouseBanked } from '../evolve';
 import { freeChips } from '../settlement/commission';
@@ -14,6 +15,6 @@ export const withShortfallsPaid = (
 ): Decision<HouseBankedEvent> => {
   if (state.owed.size === 0) return accept(...events);
   const after = events.reduce<HouseBankedState>(evolveHouseBanked, state);
-  if (!('owed' in after)) return accept(...events);
+  if (!wasOpened(after)) return accept(...events);
   return accept(...events, ...shortfallsPaid(after, (patron) => freeChips(after, patron)));
 };

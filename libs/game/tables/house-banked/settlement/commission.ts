@@ -2,6 +2,7 @@ import { accept, invariant, reject, type Decision, type Refused } from '#kernel/
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { lackOf } from '../../any-table/chips/chips';
 import { pagesOf } from '../../any-table/pages';
+import { wasOpened } from '../../any-table/state';
 import type { CollectCommission, PlaceBet } from '../commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from '../events';
 import type { HouseBankedState, InCoup, OpenTableState, TableCore } from '../state';
@@ -15,7 +16,7 @@ export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patr
 
 /** Returns the chips that a bet lacks (R12); `null` if none are lacking, or none may be bought. */
 export const lackOfChips = ({ by, stake }: PlaceBet, state: HouseBankedState): Money | null =>
-  'chips' in state ? lackOf(state, by.id, stake, freeChips(state, by.id)) : null;
+  wasOpened(state) ? lackOf(state, by.id, stake, freeChips(state, by.id)) : null;
 
 /** Returns `true` if commission is tallied, so that a win pays all of the winnings (P4). */
 export const isTallied = ({ rules }: Pick<TableCore, 'rules'>): boolean =>

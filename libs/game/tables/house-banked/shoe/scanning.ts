@@ -64,7 +64,7 @@ const liesFaceDown = (state: Scanning): boolean => {
 
 const isFirstCards = ({ coup }: Dealing): boolean => coup.hands.player.length === 0;
 
-const coupOf = (state: Scanning): string | null => ('coup' in state ? state.coup.coup : null);
+const coupOf = (state: Scanning): string | null => (state.phase === 'dealing' ? state.coup.coup : null);
 
 /**
  * Returns the event of the cut card if it precedes the next card; it is always after the longest burn (P7).

@@ -3,14 +3,20 @@ import { credited } from '../../any-table/chips/holdings';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
 import { broughtWith, isJustFinished } from '../../any-table/shoe/new-shoe';
 import { afterScan, afterStep } from '../../any-table/shoe/physical-shoe';
-import type { ShoeInUse } from '../../any-table/shoe/shoe';
 import { withoutFirst } from '../betting/carrying';
 import type { CardsBurned, CutCardReached, HouseBankedEvent, StakesReturned } from '../events';
-import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from '../state';
+import {
+  coreOf,
+  hasCoup,
+  hasShoe,
+  type BetweenCoups,
+  type HouseBankedState,
+  type OpenTableState,
+  type WithShoe,
+} from '../state';
 import { isDealtAtOnce, newShoe } from './shoes';
 
 type OfShoe = Extract<HouseBankedEvent, { readonly shoe: string }>;
-type WithShoe = Extract<OpenTableState, { readonly shoe: ShoeInUse }>;
 
 /** Applies the events of a shoe, from its arrival to its end (R9). */
 export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedState => {
@@ -49,7 +55,7 @@ const brought = (state: OpenTableState, event: ShoeShuffled | ShoeLoaded): House
 };
 
 function isOf(state: OpenTableState, { type, shoe }: OfShoe): asserts state is WithShoe {
-  invariant('shoe' in state, `${type} in phase ${state.phase}`);
+  invariant(hasShoe(state), `${type} in phase ${state.phase}`);
   invariant(state.shoe.shoe === shoe, `${type} of ${shoe} with ${state.shoe.shoe} in use`);
 }
 
@@ -103,9 +109,9 @@ const cutCardReached = (state: OpenTableState, event: CutCardReached): HouseBank
 
 const finished = (state: OpenTableState, event: ShoeFinished): HouseBankedState => {
   isOf(state, event);
-  invariant(!('coup' in state) || state.coup.bets.size === 0, `${event.shoe} ends with stakes on the table`);
+  invariant(!hasCoup(state) || state.coup.bets.size === 0, `${event.shoe} ends with stakes on the table`);
   invariant(state.due.size === 0, `${event.shoe} ends with commission due`);
-  invariant(!('carried' in state) || state.carried.length === 0, `${event.shoe} ends with stakes carried`);
+  invariant(state.phase !== 'ready' || state.carried.length === 0, `${event.shoe} ends with stakes carried`);
   return { ...coreOf(state), phase: 'no-shoe' };
 };
 

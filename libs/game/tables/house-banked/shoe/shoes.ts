@@ -13,6 +13,7 @@ import { openingOf } from '../opening';
 import type { HouseBankedRules } from '../rules/rules';
 import { collect } from '../settlement/commission';
 import {
+  hasShoe,
   hasStake,
   seatOf,
   type BetweenCoups,
@@ -99,7 +100,7 @@ export const shoeStillInUse = (state: OpenTableState): Refused | null => {
  * (S6).
  */
 const beforeNewShoe = (state: OpenTableState, lookup: ShoeLookup): readonly HouseBankedEvent[] => [
-  ...('shoe' in state ? finish(state.shoe, lookup(state.shoe.shoe), 'replaced', null) : []),
+  ...(hasShoe(state) ? finish(state.shoe, lookup(state.shoe.shoe), 'replaced', null) : []),
   ...(openingIsDue(state) ? openingOf(state) : []),
 ];
 

@@ -1,5 +1,5 @@
 import { invariant } from '#kernel/decision';
-import { seatOf, type OpenTableState } from '../state';
+import { hasCoup, seatOf, type OpenTableState } from '../state';
 import type { ShoeHolderSet, ShoePassed, Turners } from './ceremony.events';
 
 /** Applies the first holder (C3). */
@@ -21,7 +21,7 @@ export const unseatedHolder = (state: OpenTableState, patron: string): OpenTable
   state.shoeHolder === patron ? turnedBy({ ...state, shoeHolder: null }, patron, null) : state;
 
 const turnedBy = (state: OpenTableState, from: string, to: string | null): OpenTableState => {
-  if (!('coup' in state) || state.coup.turners === null) return state;
+  if (!hasCoup(state) || state.coup.turners === null) return state;
   const { player, banker } = state.coup.turners;
   const turners: Turners = { player: player === from ? to : player, banker: banker === from ? to : banker };
   return { ...state, coup: { ...state.coup, turners } };

@@ -1,6 +1,7 @@
 import type { HouseBankedVariant, Outcome } from '#game/baccarat';
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
+import { wasOpened } from '../../any-table/state';
 import type { HouseBankedCommand, PassShoe } from '../commands';
 import { claimsOnPlayer } from '../play/player-claims';
 import { CEREMONIAL } from '../rules/options';
@@ -16,7 +17,7 @@ export const isSqueezed = ({ rules }: Pick<TableCore, 'rules'>): boolean => rule
 
 /** Refuses ceremony commands at variants without it (P10); `null` otherwise. */
 export const noCeremony = ({ type }: HouseBankedCommand, state: HouseBankedState): Refused | null =>
-  'variant' in state && !hasCeremony(state.variant)
+  wasOpened(state) && !hasCeremony(state.variant)
     ? reject(
         'UNKNOWN_COMMAND',
         `${type} does not exist in ${state.variant}: no patron holds the shoe there (C1–C3).`,

@@ -1,5 +1,4 @@
 import type { Money } from '#kernel/money';
-import type { AnyCore } from '../../any-table/core';
 import type { PlayerBankedAsked } from '../../any-table/requests/approval-asked';
 import type { BetsCorrected, Corrected } from '../../any-table/requests/exceptions.events';
 import {
@@ -9,6 +8,7 @@ import {
   moved,
   settledAgain,
 } from '../../any-table/requests/requests.evolve';
+import type { AnyCore } from '../../any-table/state';
 
 type OfPatron = Corrected & { readonly patron: string };
 

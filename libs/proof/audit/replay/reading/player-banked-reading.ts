@@ -1,4 +1,5 @@
 import {
+  hasBank,
   rulesAsJson,
   type BanqueEvent,
   type BanqueState,
@@ -78,4 +79,4 @@ export class PlayerBankedReading<Event extends CheminEvent | BanqueEvent, GameSt
 }
 
 const withShoe = (state: State): OpenedWithShoe | null =>
-  'bank' in state && state.shoe !== null ? { opened: state, shoe: state.shoe } : null;
+  hasBank(state) && state.shoe !== null ? { opened: state, shoe: state.shoe } : null;

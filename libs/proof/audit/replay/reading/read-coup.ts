@@ -24,8 +24,7 @@ export const readUnsettled = async (source: EventSource, row: CoupRow): Promise<
   const isOpen = row.status === 'open';
   const lastVersion = isOpen ? UP_TO_NOW : row.lastVersion; // the index has an open coup's first event alone
   const events = await source.eventsToCoup({ ...row, lastVersion });
-  const last = isOpen ? (events.at(-1) ?? row) : row;
-  const lastSeq = 'seq' in last ? last.seq : last.lastSeq;
+  const lastSeq = (isOpen ? events.at(-1)?.seq : undefined) ?? row.lastSeq;
   const legs = await source.legs(row.shard, row.firstSeq, lastSeq);
   const reading = new CoupReading({ ...row, lastSeq }, legs);
   for (const raw of events) reading.take(raw);
