@@ -132,7 +132,7 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
       {played !== null && replay.banks.length > 1 && (
         <BankRun banks={replay.banks} coup={replay.coup} currency={played.currency} />
       )}
-      {played !== null && <Felt {...feltOfStep(played, steps, at, record?.cards ?? [], isOpen)} />}
+      {played !== null && <Felt {...feltOfStep({ played, steps }, at, record?.cards ?? [], isOpen)} />}
       <section className={classes['transport']} aria-label={STRINGS.coup.replay}>
         <div className={classes['controls']}>
           <Transport {...playing} at={at} count={count} onStep={onStep} />
