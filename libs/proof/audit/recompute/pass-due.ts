@@ -1,6 +1,7 @@
 import {
   isHouseBankedTable,
   nextHolder,
+  wasOpened,
   type HouseBankedEvent,
   type HouseBankedState,
   type TableEvent,
@@ -16,7 +17,7 @@ interface Missing {
 }
 
 type Open = Extract<HouseBankedState, { readonly shoeHolder: unknown }>;
-const isOpen = (state: TableState): state is Open => isHouseBankedTable(state) && 'shoeHolder' in state;
+const isOpen = (state: TableState): state is Open => isHouseBankedTable(state) && wasOpened(state);
 
 /**
  * Finds a missing pass of the shoe. The shoe passes automatically after a Player win with a wager on it, and
