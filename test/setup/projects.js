@@ -23,6 +23,7 @@ const WITH_SERVERS = [
   'libs/log/event-store/one-shard',
   'libs/log/event-store/postgres/log-reader',
   'libs/log/event-store/postgres/postgres-binary',
+  'libs/log/event-store/query/query',
   'libs/log/postgres/address/standby',
   'libs/log/postgres/embedded/embedded-postgres',
   'libs/log/postgres/locate',

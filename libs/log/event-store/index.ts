@@ -6,18 +6,13 @@ export { BulkRows, type Rows } from './bulk/bulk-rows';
 export { BinaryRows } from './postgres/binary-rows';
 export type { Clock, Ids, Timing } from './time/clock.port';
 export { CommandDesk, type Identity } from './deciding/command-desk';
-export {
-  LogUnreachableError,
-  StatementError,
-  type EventLog,
-  type StreamHead,
-  type AppendVerdict,
-} from './kept/event-log.port';
-export { EVENT_COLUMNS, eventOfRow, type EventRow } from './kept/event-row';
+export { type EventLog, type StreamHead, type AppendVerdict } from './kept/event-log.port';
+export { databaseError, LogUnreachableError, StatementError } from './query/database-error';
+export { EVENT, EVENT_KEYS, eventOfRow, type EventRow } from './kept/event-row';
 export { adoptHeads } from './heads/adopt-heads';
 export { HeadSigner, type HeadKeys, type SignedHead, type WriterMac } from './heads/head-mac';
 export { chainOverHashes, chainUpTo, type ChainPlace } from './heads/head-proof';
-export { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from './kept/head-row';
+export { SIGNED_HEAD, SIGNED_HEADS } from './kept/head-row';
 export { signHeads } from './heads/sign-heads';
 export {
   existingWriterKeys,
@@ -44,15 +39,33 @@ export { ANSWERING, ASKING } from './kept/open-request';
 export { PostgresEventLog } from './postgres/postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './kept/decided';
 export { copiedRows, recordRows } from './postgres/postgres-binary';
+export { recordsOf } from './postgres/postgres-query';
+export {
+  arrayOf,
+  bool,
+  bytes,
+  columns,
+  int,
+  json,
+  oneOf,
+  orNull,
+  text,
+  tuple,
+  type Columns,
+  type Decode,
+  type KeysOf,
+  type RowOf,
+} from './query/columns';
 export {
   connected,
-  databaseError,
+  execute,
   inTransaction,
-  recordsOf,
-  rowsOf,
-  statement,
+  query,
+  submit,
   utcText,
-} from './postgres/postgres-query';
+  type Connected,
+  type Statement,
+} from './query/query';
 export { FOLLOWER, openPool, READER } from './postgres/postgres-session';
 export { EVERY_SHARD, SHARDS, shardOf } from './kept/shard';
 export type { CommandKey, CommandRow, CoupRange, Decided, ShardHead, ShardPart } from './kept/shard-part';

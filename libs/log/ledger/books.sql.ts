@@ -1,3 +1,34 @@
+import { moneyOf } from '#kernel/money';
+import { arrayOf, columns, int, orNull, text } from '#log/event-store';
+import type { MovedInShard } from './books.port';
+
+/** The columns of `MOVES` and `MOVES_KEPT`. */
+export const MOVED_IN_SHARD = columns({
+  shard: int,
+  account: text,
+  currency: text,
+  opening: moneyOf,
+  openingSeq: orNull(int),
+  debits: moneyOf,
+  debitSeqs: orNull(arrayOf(int)),
+  credits: moneyOf,
+  creditSeqs: orNull(arrayOf(int)),
+  entries: moneyOf,
+  balance: orNull(moneyOf),
+}).as((row): MovedInShard => ({ ...row, debitSeqs: row.debitSeqs ?? [], creditSeqs: row.creditSeqs ?? [] }));
+
+/** The columns of `HELD` and `HELD_KEPT`. */
+export const HELD_IN_SHARD = columns({
+  shard: int,
+  account: text,
+  currency: text,
+  amount: moneyOf,
+  seq: orNull(int),
+});
+
+/** The columns of an event's place. */
+export const PLACE = columns({ shard: int, seq: int, stream: text, version: int, type: text });
+
 // Parameters: $1 shards; $2 and $3, by shard, the last seq before and of the period (balances: $2 only); then
 // a table, or the bounds of names, which don't overlap; for stored sums the last seq and the first day after
 // them.
@@ -14,9 +45,9 @@ const IN_PERIOD = 'n.seq > b.before and n.seq <= b.last';
 const FLOWS = `coalesce(sum(n.amount) filter (where n.seq <= b.before), 0) as opening,
       max(n.seq) filter (where n.seq <= b.before) as opening_seq,
       coalesce(-sum(n.amount) filter (where n.amount < 0 and ${IN_PERIOD}), 0) as debits,
-      array_to_string(array_agg(n.seq order by n.seq) filter (where n.amount < 0 and ${IN_PERIOD}), ',') as debit_seqs,
+      array_agg(n.seq order by n.seq) filter (where n.amount < 0 and ${IN_PERIOD}) as debit_seqs,
       coalesce(sum(n.amount) filter (where n.amount > 0 and ${IN_PERIOD}), 0) as credits,
-      array_to_string(array_agg(n.seq order by n.seq) filter (where n.amount > 0 and ${IN_PERIOD}), ',') as credit_seqs`;
+      array_agg(n.seq order by n.seq) filter (where n.amount > 0 and ${IN_PERIOD}) as credit_seqs`;
 
 const BALANCES = `select a.shard, a.account, a.currency, a.balance from sabot.account a`;
 const OF_SHARDS = 'a.shard = any($1)';
@@ -36,8 +67,9 @@ export const MOVES = `
     where ${ofTable('n')}
     group by n.shard, n.account, n.currency
   ), held as (${BALANCES} where ${OF_SHARDS} and ${ofTable('a')})
-  select shard, account, currency, coalesce(m.opening, 0), m.opening_seq, coalesce(m.debits, 0), m.debit_seqs,
-    coalesce(m.credits, 0), m.credit_seqs, coalesce(m.entries, 0), h.balance
+  select shard, account, currency, coalesce(m.opening, 0) as opening, m.opening_seq,
+    coalesce(m.debits, 0) as debits, m.debit_seqs, coalesce(m.credits, 0) as credits, m.credit_seqs,
+    coalesce(m.entries, 0) as entries, h.balance
   from moved m full join held h using (shard, account, currency)`;
 
 /** Works backwards from the balances: there are few later entries after a recent day. */
@@ -55,7 +87,7 @@ export const HELD = `
   )
   select t.shard, t.account, t.currency, t.amount, (
     select max(n.seq) from sabot.entry n where n.account = t.account and n.shard = t.shard and n.seq <= b.last
-  )
+  ) as seq
   from then_held t join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = t.shard
   where t.amount <> 0`;
 
@@ -117,9 +149,9 @@ export const MOVES_KEPT = `
     where ${ofTable('n')}
     group by n.shard, n.account, n.currency
   ), held as (${BALANCES} where ${OF_SHARDS} and ${ofTable('a')})
-  select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.opening, 0), greatest(o.seq, r.opening_seq),
-    coalesce(r.debits, 0), r.debit_seqs, coalesce(r.credits, 0), r.credit_seqs,
-    coalesce(o.total, 0) + coalesce(w.amount, 0), h.balance
+  select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.opening, 0) as opening,
+    greatest(o.seq, r.opening_seq) as opening_seq, coalesce(r.debits, 0) as debits, r.debit_seqs,
+    coalesce(r.credits, 0) as credits, r.credit_seqs, coalesce(o.total, 0) + coalesce(w.amount, 0) as entries, h.balance
   from old o
     full join recent r using (shard, account, currency)
     full join newer w using (shard, account, currency)
@@ -138,7 +170,7 @@ export const HELD_KEPT = `
     ${wantedOf('n')}
     group by n.shard, n.account, n.currency
   )
-  select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.amount, 0), greatest(o.seq, r.seq)
+  select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.amount, 0) as amount, greatest(o.seq, r.seq) as seq
   from old o full join recent r using (shard, account, currency)
   where exists (select from live) and coalesce(o.amount, 0) + coalesce(r.amount, 0) <> 0
   union all select * from (${HELD}) m where not exists (select from live)`;
@@ -148,7 +180,7 @@ export const HELD_KEPT = `
  * would read the whole log.
  */
 export const placesIn = (which: string): string => `
-  select e.shard, e.seq, e.stream, e.version, e.type
+  select ${PLACE.list('e')}
   from ${BOUNDS}
   cross join lateral (
     select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n

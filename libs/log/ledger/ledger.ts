@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { add, ZERO, type Leg, type Money } from '#kernel/money';
-import type { LogReader } from '#log/event-store';
+import { columns, query, text, type LogReader } from '#log/event-store';
 import type { Books } from './books.port';
 import { PostgresBooks } from './postgres-books';
 import { statementOf, type StatementCursor, type StatementLine } from './statement';
@@ -33,9 +33,8 @@ export class Ledger {
    * currency.
    */
   async currencies(): Promise<readonly string[]> {
-    const text = `select distinct a.currency from sabot.account a where a.account = 'cage' order by a.currency`;
-    const { rows } = await this.pool.query<{ currency: string }>({ name: 'currencies', text });
-    return rows.map(({ currency }) => currency);
+    const select = `select distinct a.currency from sabot.account a where a.account = 'cage' order by a.currency`;
+    return query(this.pool, CURRENCY, { name: 'currencies', text: select });
   }
 
   /**
@@ -72,3 +71,5 @@ export class Ledger {
     return head === null ? null : statementOf(this.pool, patron, after, limit);
   }
 }
+
+const CURRENCY = columns({ currency: text }).as(({ currency }) => currency);

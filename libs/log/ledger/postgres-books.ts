@@ -1,14 +1,22 @@
 import type { Pool } from 'pg';
 import { inOrder, type OnProgress } from '#kernel/decision';
-import { moneyOf } from '#kernel/money';
-import { openPool, rowsOf, shardOf, SHARDS, statement, utcText } from '#log/event-store';
+import { columns, int, openPool, query, shardOf, SHARDS, text, utcText } from '#log/event-store';
 import type { Books, Bounds, HeldInShard, MovedInShard, OpenCoup, TypedPlace } from './books.port';
-import { HELD, HELD_KEPT, MOVES, MOVES_KEPT, placesIn } from './books.sql';
+import {
+  HELD,
+  HELD_IN_SHARD,
+  HELD_KEPT,
+  MOVED_IN_SHARD,
+  MOVES,
+  MOVES_KEPT,
+  PLACE,
+  placesIn,
+} from './books.sql';
 
 /** Whole ledgers are summed here, so plans aren't limited to look-ups. */
 const SUMMING = `set timezone = 'UTC'; set jit = off; set work_mem = '64MB'`;
 
-/** The ledger on PostgreSQL, for a member of `sabot_reader`. The creator of the pool closes it. */
+/** The ledger on PostgreSQL, for a member of `sabot_reader`. */
 export class PostgresBooks implements Books {
   /** `eventsAtOnce` events of a long period are read at a time, but those of a shard always together. */
   constructor(
@@ -17,12 +25,14 @@ export class PostgresBooks implements Books {
   ) {}
 
   /** Opens it with connections of its own, which the caller closes. */
-  static open(
-    readerUrl: string,
-    { connections = 1, eventsAtOnce = EVENTS_AT_ONCE } = {},
-  ): PostgresBooks & { close: () => Promise<void> } {
+  static open(readerUrl: string, { connections = 1, eventsAtOnce = EVENTS_AT_ONCE } = {}): PostgresBooks {
     const pool = openPool(readerUrl, { connections, name: 'sabot books', session: SUMMING });
-    return Object.assign(new PostgresBooks(pool, eventsAtOnce), { close: () => pool.end() });
+    return new PostgresBooks(pool, eventsAtOnce);
+  }
+
+  /** Closes the pool, for the caller of `open`. */
+  async close(): Promise<void> {
+    await this.pool.end();
   }
 
   async boundsOf(
@@ -58,10 +68,14 @@ export class PostgresBooks implements Books {
     const rows = await this.byShards(base?.seqs ?? NOWHERE, last, onProgress, async (of) => {
       const values = [of, partOf(before, of), partOf(last, of), table];
       return base === null
-        ? this.rows<MovedRow>('books moves', MOVES, values)
-        : this.rows<MovedRow>('books moves kept', MOVES_KEPT, [...values, partOf(base.seqs, of), base.day]);
+        ? query(this.pool, MOVED_IN_SHARD, { name: 'books moves', text: MOVES, values })
+        : query(this.pool, MOVED_IN_SHARD, {
+            name: 'books moves kept',
+            text: MOVES_KEPT,
+            values: [...values, partOf(base.seqs, of), base.day],
+          });
     });
-    return rows.map(movedOf).toSorted(byAccount);
+    return rows.toSorted(byAccount);
   }
 
   async heldAt(
@@ -78,10 +92,14 @@ export class PostgresBooks implements Books {
     const rows = await this.byShards(base?.seqs ?? NOWHERE, bounds[when], onProgress, async (of) => {
       const values = [of, partOf(bounds[when], of), lows, highs];
       return base === null
-        ? this.rows<HeldRow>('books held', HELD, values)
-        : this.rows<HeldRow>('books held kept', HELD_KEPT, [...values, partOf(base.seqs, of), base.day]);
+        ? query(this.pool, HELD_IN_SHARD, { name: 'books held', text: HELD, values })
+        : query(this.pool, HELD_IN_SHARD, {
+            name: 'books held kept',
+            text: HELD_KEPT,
+            values: [...values, partOf(base.seqs, of), base.day],
+          });
     });
-    return rows.map(heldOf).toSorted(byAccount);
+    return rows.toSorted(byAccount);
   }
 
   async placesOf(
@@ -90,12 +108,14 @@ export class PostgresBooks implements Books {
     { before, last }: Pick<Bounds, 'before' | 'last'>,
     onProgress?: OnProgress,
   ): Promise<readonly TypedPlace[]> {
-    const text = placesIn('n.type = any($4) and ($5::text is null or n.stream = $5)');
+    const select = placesIn('n.type = any($4) and ($5::text is null or n.stream = $5)');
     const ask = async (of: readonly number[]) =>
-      this.rows<PlaceRow>('books places', text, [of, partOf(before, of), partOf(last, of), types, stream]);
-    const rows =
-      stream === null ? await this.byShards(before, last, onProgress, ask) : await ask([shardOf(stream)]);
-    return rows.map(placeOfRow);
+      query(this.pool, PLACE, {
+        name: 'books places',
+        text: select,
+        values: [of, partOf(before, of), partOf(last, of), types, stream],
+      });
+    return stream === null ? this.byShards(before, last, onProgress, ask) : ask([shardOf(stream)]);
   }
 
   async placesOfAccount(
@@ -103,7 +123,7 @@ export class PostgresBooks implements Books {
     types: readonly string[],
     { before, last }: Pick<Bounds, 'before' | 'last'>,
   ): Promise<readonly TypedPlace[]> {
-    const text = `select e.shard, e.seq, e.stream, e.version, e.type
+    const select = `select ${PLACE.list('e')}
       from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
       cross join lateral (
         select distinct n.seq from sabot.entry n
@@ -115,35 +135,35 @@ export class PostgresBooks implements Books {
       ) e
       where e.type = any($5) order by e.shard, e.seq`;
     const values = [SHARD_NUMBERS, before, last, account, types];
-    return (await this.rows<PlaceRow>('books places of an account', text, values)).map(placeOfRow);
+    return query(this.pool, PLACE, { name: 'books places of an account', text: select, values });
   }
 
   async adjustmentsIn({ before, last }: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]> {
     // The types are written out, so that the planner knows that `event_adjustment` indexes all of them.
-    const text =
+    const select =
       placesIn(`n.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested', 'RequestRefused',
       'CoupVoided', 'BetsVoided', 'CoupCorrected', 'BetsCorrected', 'CommissionWaived')`);
-    const rows = await this.rows<PlaceRow>('books adjustments', text, [SHARD_NUMBERS, before, last]);
-    return rows.map(placeOfRow);
+    const values = [SHARD_NUMBERS, before, last];
+    return query(this.pool, PLACE, { name: 'books adjustments', text: select, values });
   }
 
   async requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]> {
     if (streams.length === 0) return [];
-    const text = `select e.shard, e.seq, e.stream, e.version, e.type from sabot.event e
+    const select = `select ${PLACE.list('e')} from sabot.event e
       where e.stream = any($1) and e.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested')
       order by e.shard, e.seq`;
-    return (await this.rows<PlaceRow>('books requests', text, [streams])).map(placeOfRow);
+    return query(this.pool, PLACE, { name: 'books requests', text: select, values: [streams] });
   }
 
   async correctionsSince(last: readonly number[]): Promise<readonly TypedPlace[]> {
     const values = [SHARD_NUMBERS, last, TO_THE_END];
-    const rows = await this.rows<PlaceRow>('books corrections', placesIn(`n.type = 'CoupCorrected'`), values);
-    return rows.map(placeOfRow);
+    const select = placesIn(`n.type = 'CoupCorrected'`);
+    return query(this.pool, PLACE, { name: 'books corrections', text: select, values });
   }
 
   async openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]> {
     // There are few of them. As a join, all openings of the log would be read.
-    const text = `select c.coup, c.shard, c.first_seq, c.stream, ${utcText('e.recorded_at')}
+    const select = `select c.coup, c.shard, c.first_seq as seq, c.stream, ${utcText('e.recorded_at')} as opened_at
       from sabot.coup c
       join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = c.shard
       cross join lateral (
@@ -151,23 +171,18 @@ export class PostgresBooks implements Books {
       ) e
       where c.first_seq <= b.last and (c.last_seq > b.last or c.status = 'open')
       order by c.stream, c.first_version`;
-    const rows = await this.rows<[string, string, string, string, string]>('books open coups', text, [
-      SHARD_NUMBERS,
-      last,
-    ]);
-    return rows.map(([coup, shard, seq, stream, openedAt]) => ({
-      coup,
-      shard: Number(shard),
-      seq: Number(seq),
-      stream,
-      openedAt,
-    }));
+    return query(this.pool, OPEN_COUP, {
+      name: 'books open coups',
+      text: select,
+      values: [SHARD_NUMBERS, last],
+    });
   }
 
   private async heads(): Promise<readonly number[]> {
-    const rows = await this.rows<[string, string]>('books heads', 'select h.shard, h.seq from sabot.head h');
+    const select = `select ${POSITION.list('h')} from sabot.head h`;
     const heads = Array.from({ length: SHARDS }, () => 0);
-    for (const [shard, seq] of rows) heads[Number(shard)] = Number(seq);
+    for (const { shard, seq } of await query(this.pool, POSITION, { name: 'books heads', text: select }))
+      heads[shard] = seq;
     return heads;
   }
 
@@ -193,7 +208,7 @@ export class PostgresBooks implements Books {
    * plan for all 64 partitions.
    */
   private async lastBefore(time: string, ends: readonly number[]): Promise<readonly number[]> {
-    const text = `with recursive span(shard, low, high) as (
+    const select = `with recursive span(shard, low, high) as (
         select b.shard, 0::bigint, b.last from unnest($1::smallint[], $2::bigint[]) as b(shard, last)
         union all
         select s.shard, case when e.is_before then m.middle else s.low end,
@@ -206,9 +221,10 @@ export class PostgresBooks implements Books {
         ) e on true
         where s.low < s.high
       )
-      select s.shard, s.low from span s where s.low >= s.high`;
-    const rows = await this.rows<[string, string]>('books last before', text, [SHARD_NUMBERS, ends, time]);
-    const found = new Map(rows.map(([shard, seq]) => [Number(shard), Number(seq)]));
+      select s.shard, s.low as seq from span s where s.low >= s.high`;
+    const values = [SHARD_NUMBERS, ends, time];
+    const rows = await query(this.pool, POSITION, { name: 'books last before', text: select, values });
+    const found = new Map(rows.map(({ shard, seq }) => [shard, seq]));
     return ends.map((_, shard) => found.get(shard) ?? 0);
   }
 
@@ -216,12 +232,12 @@ export class PostgresBooks implements Books {
   private async timesAt(
     places: readonly { readonly shard: number; readonly seq: number }[],
   ): Promise<ReadonlyMap<number, string>> {
-    const text = `select e.shard, ${utcText('e.recorded_at')}
+    const select = `select e.shard, ${utcText('e.recorded_at')} as at
       from unnest($1::smallint[], $2::bigint[]) as p(shard, seq)
       join sabot.event e on e.shard = p.shard and e.seq = p.seq`;
     const values = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
-    const rows = await this.rows<[string, string]>('books times', text, values);
-    return new Map(rows.map(([shard, time]) => [Number(shard), time]));
+    const rows = await query(this.pool, MOMENT, { name: 'books times', text: select, values });
+    return new Map(rows.map(({ shard, at }) => [shard, at]));
   }
 
   /** Queries shards in groups, so that a query reads little more than a page of events. */
@@ -239,14 +255,6 @@ export class PostgresBooks implements Books {
     }
     onProgress?.(parts.length, parts.length);
     return rows.flat();
-  }
-
-  private rows<Row extends readonly unknown[]>(
-    name: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> {
-    return rowsOf<Row>(this.pool, statement(name, text, values));
   }
 }
 
@@ -291,55 +299,6 @@ const byAccount = (
   b: Pick<HeldInShard, 'account' | 'currency' | 'shard'>,
 ): number => inOrder(a.account, b.account) || inOrder(a.currency, b.currency) || a.shard - b.shard;
 
-type MovedRow = readonly [
-  shard: string,
-  account: string,
-  currency: string,
-  opening: string,
-  openingSeq: string | null,
-  debits: string,
-  debitSeqs: string | null,
-  credits: string,
-  creditSeqs: string | null,
-  entries: string,
-  balance: string | null,
-];
-type HeldRow = readonly [
-  shard: string,
-  account: string,
-  currency: string,
-  amount: string,
-  seq: string | null,
-];
-const movedOf = (row: MovedRow): MovedInShard => ({
-  shard: Number(row[0]),
-  account: row[1],
-  currency: row[2],
-  opening: moneyOf(row[3]),
-  openingSeq: row[4] === null ? null : Number(row[4]),
-  debits: moneyOf(row[5]),
-  debitSeqs: seqsOf(row[6]),
-  credits: moneyOf(row[7]),
-  creditSeqs: seqsOf(row[8]),
-  entries: moneyOf(row[9]),
-  balance: row[10] === null ? null : moneyOf(row[10]),
-});
-const heldOf = ([shard, account, currency, amount, seq]: HeldRow): HeldInShard => ({
-  shard: Number(shard),
-  account,
-  currency,
-  amount: moneyOf(amount),
-  seq: seq === null ? null : Number(seq),
-});
-
-type PlaceRow = readonly [shard: string, seq: string, stream: string, version: string, type: string];
-
-const placeOfRow = ([shard, seq, stream, version, type]: PlaceRow): TypedPlace => ({
-  shard: Number(shard),
-  seq: Number(seq),
-  stream,
-  version: Number(version),
-  type,
-});
-
-const seqsOf = (text: string | null): readonly number[] => (text === null ? [] : text.split(',').map(Number));
+const POSITION = columns({ shard: int, seq: int });
+const MOMENT = columns({ shard: int, at: text });
+const OPEN_COUP = columns({ coup: text, shard: int, seq: int, stream: text, openedAt: text });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { moneyOf, type Money } from '#kernel/money';
-import { shardOf, utcText } from '#log/event-store';
+import { columns, int, orNull, query, shardOf, text, utcText } from '#log/event-store';
 
 /** A movement of a patron's money: on the account at the cage, or in chips at a table. */
 export interface StatementLine {
@@ -71,15 +71,22 @@ export const statementOf = async (
     limit,
     shardOf(`patron:${patron}`),
   ];
-  const { rows } = await pool.query<Row>({
-    name: 'statement',
-    text: TEXT,
-    values,
-    rowMode: 'array',
-    types: TEXTS,
-  });
-  return rows.map(lineOfRow);
+  return query(pool, LINE, { name: 'statement', text: TEXT, values });
 };
+
+const LINE = columns({
+  shard: int,
+  seq: int,
+  leg: int,
+  recordedAt: text,
+  account: text,
+  currency: text,
+  amount: moneyOf,
+  balance: moneyOf,
+  type: text,
+  stream: text,
+  coup: orNull(text),
+});
 
 const TEXT = `
   with accounts as (
@@ -101,37 +108,6 @@ const TEXT = `
     order by e.recorded_at, m.shard, m.seq, m.leg
     limit $6
   )
-  select p.shard, p.seq, p.leg, ${utcText('p.recorded_at')},
-    p.account, p.currency, p.amount, p.balance, p.type, p.stream, p.data::json ->> 'coup'
+  select ${LINE.list('p', { recordedAt: utcText('p.recorded_at'), coup: `p.data::json ->> 'coup'` })}
   from page p
   order by p.recorded_at, p.shard, p.seq, p.leg`;
-
-const TEXTS = { getTypeParser: () => (text: string) => text };
-
-type Row = [
-  shard: string,
-  seq: string,
-  leg: string,
-  recordedAt: string,
-  account: string,
-  currency: string,
-  amount: string,
-  balance: string,
-  type: string,
-  stream: string,
-  coup: string | null,
-];
-
-const lineOfRow = (row: Row): StatementLine => ({
-  shard: Number(row[0]),
-  seq: Number(row[1]),
-  leg: Number(row[2]),
-  recordedAt: row[3],
-  account: row[4],
-  currency: row[5],
-  amount: moneyOf(row[6]),
-  balance: moneyOf(row[7]),
-  type: row[8],
-  stream: row[9],
-  coup: row[10],
-});

@@ -1,17 +1,20 @@
 import type { Pool } from 'pg';
 import type { PublishedEvent } from '#log/contract';
 import {
+  columns,
   columnsOfSpans,
-  EVENT_COLUMNS,
+  EVENT,
+  EVENT_KEYS,
   eventOfRow,
   EVENTS_OF_SPANS,
+  execute,
   FOLLOWER,
   installationOf,
+  int,
   inTransaction,
   openPool,
-  recordsOf,
-  rowsOf,
-  statement,
+  query,
+  tuple,
   utcText,
   type EventRow,
 } from '#log/event-store';
@@ -84,7 +87,7 @@ export class PostgresWebhooks {
 
   /** Creates the webhook of this name, unless it exists. */
   async open({ name, from }: Webhook): Promise<void> {
-    await this.rows('open', OPEN, [name, from === 'now']);
+    await execute(this.pool, { name: 'open', text: OPEN, values: [name, from === 'now'] });
   }
 
   /**
@@ -94,14 +97,12 @@ export class PostgresWebhooks {
   async note({ name, types, streams }: Webhook, eventsMax: number): Promise<boolean> {
     return inTransaction(this.pool, async (client) => {
       const take = { name: 'take', text: TAKE, values: [name, eventsMax] };
-      const places = await recordsOf<{ shard: number; after: string; last: string }>(client, take);
+      const places = await query(client, SPAN, take);
       if (places.length === 0) return false;
-      const columns = columnsOfSpans(
-        places.map(({ shard, after, last }) => ({ shard, after: Number(after), last: Number(last) })),
-      );
-      const [shards, , lasts] = columns;
-      await recordsOf(client, { name: 'note', text: NOTE, values: [...columns, name, types, streams] });
-      await recordsOf(client, { name: 'move', text: MOVE, values: [name, shards, lasts] });
+      const spans = columnsOfSpans(places);
+      const [shards, , lasts] = spans;
+      await execute(client, { name: 'note', text: NOTE, values: [...spans, name, types, streams] });
+      await execute(client, { name: 'move', text: MOVE, values: [name, shards, lasts] });
       return true;
     });
   }
@@ -113,8 +114,8 @@ export class PostgresWebhooks {
     seconds: number,
     inOrder: number,
   ): Promise<readonly Claimed[]> {
-    const claim = statement('claim', CLAIM, [name, limit, `${seconds} s`, inOrder]);
-    return (await rowsOf<ClaimedRow>(this.pool, claim)).map(claimedOf);
+    const values = [name, limit, `${seconds} s`, inOrder];
+    return query(this.pool, CLAIMED, { name: 'claim', text: CLAIM, values });
   }
 
   /**
@@ -128,7 +129,7 @@ export class PostgresWebhooks {
   ): Promise<void> {
     const { status, ms, error } = attempt;
     const values = [name, event.shard, event.seq, tries, state, `${pauseSeconds} s`, status, ms, error];
-    await this.rows('end', END, values);
+    await execute(this.pool, { name: 'end', text: END, values });
   }
 
   /**
@@ -136,16 +137,9 @@ export class PostgresWebhooks {
    * was restored.
    */
   async standing(name: string): Promise<{ waiting: number; givenUp: number; stopped: number }> {
-    const [row] = await this.rows<{ waiting: string; given_up: string; stopped: string }>(
-      'standing',
-      DELIVERY_COUNTS,
-      [name],
-    );
-    return {
-      waiting: Number(row?.waiting ?? 0),
-      givenUp: Number(row?.given_up ?? 0),
-      stopped: Number(row?.stopped ?? 0),
-    };
+    const statement = { name: 'standing', text: DELIVERY_COUNTS, values: [name] };
+    const [row] = await query(this.pool, COUNTS, statement);
+    return row ?? { waiting: 0, givenUp: 0, stopped: 0 };
   }
 
   /**
@@ -153,31 +147,24 @@ export class PostgresWebhooks {
    * most `each`. Resolves to their number. One process at a time does it.
    */
   async prune(keepSeconds: number, each: number): Promise<number> {
-    return inTransaction(this.pool, async (client) => {
-      const pruned = await recordsOf(client, { text: PRUNE, values: [`${keepSeconds} s`, each] });
-      return pruned.length;
-    });
+    const statement = { text: PRUNE, values: [`${keepSeconds} s`, each] };
+    return inTransaction(this.pool, async (client) => execute(client, statement));
   }
 
   async close(): Promise<void> {
     await this.pool.end();
   }
-
-  private async rows<Row extends object>(
-    name: string,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<Row[]> {
-    return recordsOf<Row>(this.pool, { name, text, values });
-  }
 }
 
 type ClaimedRow = readonly [...EventRow, tries: string, timestamp: string];
-const claimedOf = (row: ClaimedRow): Claimed => ({
+const CLAIMED = tuple<ClaimedRow, Claimed>([...EVENT_KEYS, 'tries', 'timestamp'], (row) => ({
   event: eventOfRow(row),
   tries: Number(row[15]),
   timestamp: Number(row[16]),
-});
+}));
+
+const SPAN = columns({ shard: int, after: int, last: int });
+const COUNTS = columns({ waiting: int, givenUp: int, stopped: int });
 
 const OPEN = `insert into sabot_read.webhook_place (webhook, shard, incarnation, seq)
   select $1, h.shard, h.incarnation, case when $2 then h.seq else 0 end from sabot.head h
@@ -219,7 +206,7 @@ const CLAIM = `with due as (
   set tries = d.tries + 1, next_at = clock_timestamp() + $3::interval
   from mine join sabot.event e on e.shard = mine.shard and e.seq = mine.seq
   where d.webhook = mine.webhook and d.shard = mine.shard and d.seq = mine.seq
-  returning ${EVENT_COLUMNS}, d.tries, floor(extract(epoch from clock_timestamp()))`;
+  returning ${EVENT.list('e')}, d.tries, floor(extract(epoch from clock_timestamp())) as timestamp`;
 
 const END = `update sabot_read.webhook_delivery d
   set state = $5, next_at = clock_timestamp() + $6::interval,
@@ -240,8 +227,7 @@ const PRUNE = `with old as materialized (
       and d.state <> 'waiting' and d.next_at < clock_timestamp() - $1::interval
   )
   delete from sabot_read.webhook_delivery d using old
-  where d.webhook = old.webhook and d.shard = old.shard and d.seq = old.seq
-  returning d.seq`;
+  where d.webhook = old.webhook and d.shard = old.shard and d.seq = old.seq`;
 
 const DELIVERY_COUNTS = `select
     (select count(*) from sabot_read.webhook_delivery d where d.webhook = $1 and d.state = 'waiting') as waiting,

@@ -21,6 +21,7 @@ import { verdictOf } from '../coup/reading/proofs';
 import { rulesOf } from '../coup/reading/rules';
 import { actorOf, sentenceOf } from '../coup/reading/sentences';
 import { RuleCard } from '../coup/rule-card';
+import { RulingLinks } from '../coup/ruling-links';
 import { Signatures } from '../coup/signatures';
 import { StepList } from '../coup/step-list';
 import { Timeline } from '../coup/timeline';
@@ -144,6 +145,7 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
                 [actorOf(step), ...(role === null ? [] : [role])].join(', '),
                 clockText(step.recordedAt, timeZone, true),
               ].join(' · ')}
+              <RulingLinks rulings={step.rulings} />
             </p>
           </div>
           {hasFaceDown && <CardsSwitch isOpen={isOpen} setOpen={setOpen} />}

@@ -1,12 +1,12 @@
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { HeadSigner, type HeadKeys } from '../heads/head-mac';
-import { StatementError } from '../kept/event-log.port';
-import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../kept/head-row';
+import { HEAD } from '../kept/head-row';
 import type { ShardHead } from '../kept/shard-part';
 import { installationOf } from '../postgres/installation';
-import { statement } from '../postgres/postgres-query';
 import { postgresClient } from '../postgres/postgres-session';
+import { StatementError } from '../query/database-error';
+import { execute, query, submit } from '../query/query';
 import type { Rows } from './bulk-rows';
 import { COPIED, type CopiedTable } from './copy-rows';
 import { beginLoad, reclaim } from './empty-log';
@@ -76,13 +76,13 @@ export class BulkLog {
     for (const head of heads) {
       const { keyId, epoch, bytes } = signer.sign(head);
       const { shard, batch, seq, chain } = head;
-      await this.client.query(
-        `update sabot.head set batch = $2, seq = $3, chain = $4, mac_key = $5, mac_epoch = $6, mac = $7
+      await execute(this.client, {
+        text: `update sabot.head set batch = $2, seq = $3, chain = $4, mac_key = $5, mac_epoch = $6, mac = $7
           where shard = $1`,
-        [shard, batch, seq, Buffer.from(chain), keyId, epoch, Buffer.from(bytes)],
-      );
+        values: [shard, batch, seq, Buffer.from(chain), keyId, epoch, Buffer.from(bytes)],
+      });
     }
-    await this.client.query('commit');
+    await execute(this.client, 'commit');
     await reclaim(this.client);
   }
 
@@ -108,7 +108,7 @@ export class BulkLog {
     try {
       const { from: copyFrom } = require('pg-copy-streams') as typeof import('pg-copy-streams');
       for (const [table, rows] of tables) {
-        const copy = this.client.query(copyFrom(`copy sabot.${table} (${COPIED[table]}) from stdin`));
+        const copy = submit(this.client, copyFrom(`copy sabot.${table} (${COPIED[table]}) from stdin`));
         for (const bytes of rows) copy.write(bytes); // no more rows than already wait in memory
         copy.end();
         await finished(copy);
@@ -120,10 +120,7 @@ export class BulkLog {
 }
 
 async function takeHeads(client: Client, owner: string): Promise<readonly ShardHead[]> {
-  const { rows } = await client.query<HeadRow>(
-    statement('take', `update sabot.head set epoch = epoch + 1, owner = $1 returning ${HEAD_COLUMNS}, null`, [
-      owner,
-    ]),
-  );
-  return rows.map(headOfRow).sort((a, b) => a.shard - b.shard);
+  const text = `update sabot.head h set epoch = epoch + 1, owner = $1 returning ${HEAD.list('h', { recordedAt: 'null' })}`;
+  const heads = await query(client, HEAD, { text, values: [owner] });
+  return heads.sort((a, b) => a.shard - b.shard);
 }

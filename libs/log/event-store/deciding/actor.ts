@@ -1,10 +1,10 @@
 import { invariant } from '#kernel/decision';
-import { LogUnreachableError } from '../kept/event-log.port';
 import { shardOf } from '../kept/shard';
 import { actorKey, type StoredEvent } from '../kept/stored-event';
 import type { CommandTrace } from '../lanes/command-traces.port';
 import type { CommandNamed, WriteResult } from '../lanes/lane';
 import { STANDS_STILL, UNAVAILABLE, type Lanes } from '../lanes/lanes';
+import { LogUnreachableError } from '../query/database-error';
 import { CommandDecider, type Standing } from './command-decider';
 import { rememberedAnswer } from './first-answer';
 import type { CommandOutcome, Request, Subject } from './subject';

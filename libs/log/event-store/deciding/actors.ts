@@ -1,8 +1,8 @@
 import { UUID } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
-import { LogUnreachableError } from '../kept/event-log.port';
 import { shardOf } from '../kept/shard';
 import type { Lanes } from '../lanes/lanes';
+import { LogUnreachableError } from '../query/database-error';
 import { Actor } from './actor';
 import type { CommandOutcome, Request, Subject } from './subject';
 

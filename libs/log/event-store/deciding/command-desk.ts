@@ -1,8 +1,9 @@
 import { sameBytes } from '#kernel/canonical';
-import { LogUnreachableError, type EventLog } from '../kept/event-log.port';
+import type { EventLog } from '../kept/event-log.port';
 import type { CommandKey, CommandRow } from '../kept/shard-part';
 import { actorKey, type EventActor } from '../kept/stored-event';
 import { UNAVAILABLE } from '../lanes/lanes';
+import { LogUnreachableError } from '../query/database-error';
 import type { Timing } from '../time/clock.port';
 import { systemTiming } from '../time/system-time';
 import { rememberedAnswer } from './first-answer';

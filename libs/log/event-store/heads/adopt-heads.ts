@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from '../kept/head-row';
+import { SIGNED_HEAD, SIGNED_HEADS } from '../kept/head-row';
 import { installationOf } from '../postgres/installation';
-import { rowsOf, statement } from '../postgres/postgres-query';
 import { openPool, SESSION } from '../postgres/postgres-session';
+import { query } from '../query/query';
 import { HeadSigner, isUntouched, type SignedHead } from './head-mac';
 import { signHeads } from './sign-heads';
 import { noteAdopted, readWriterKeys, WriterKeyError, writerKeysOf, type WriterKeys } from './writer-keys';
@@ -37,10 +37,8 @@ export async function adoptHeads(writerUrl: string, file: string): Promise<Adopt
   }
 }
 
-const headsOf = async (pool: Pool): Promise<readonly SignedHead[]> => {
-  const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
-  return (await rowsOf<SignedHeadRow>(pool, statement('heads', text))).map(signedHeadOfRow);
-};
+const headsOf = async (pool: Pool): Promise<readonly SignedHead[]> =>
+  query(pool, SIGNED_HEAD, { name: 'heads', text: `${SIGNED_HEADS} order by h.shard` });
 
 /** Signs all unsigned heads. A server that writes meanwhile signs its own, so they are read again. */
 async function signAll(pool: Pool, signer: HeadSigner, first: readonly SignedHead[]): Promise<number> {

@@ -1,8 +1,8 @@
-import type { ClientBase, Pool } from 'pg';
 import { toHex } from '#kernel/canonical';
 import type { ShardHead } from '../kept/shard-part';
 import { byteaArray, plainArray, textArray } from '../postgres/postgres-array';
-import { rowsOf, statement } from '../postgres/postgres-query';
+import { columns, int } from '../query/columns';
+import { query, type Connected } from '../query/query';
 import type { HeadSigner } from './head-mac';
 
 /** Reason for signing heads without a batch, recorded in `sabot.head_signing`. */
@@ -12,7 +12,7 @@ export type SigningReason = 'adopted' | 'rotated' | 'restored';
  * Signs heads by the current key if they are unchanged, and records the reason. Returns the signed shards.
  */
 export async function signHeads(
-  on: ClientBase | Pool,
+  on: Connected,
   reason: SigningReason,
   heads: readonly ShardHead[],
   signer: HeadSigner,
@@ -29,5 +29,8 @@ export async function signHeads(
     textArray(macs.map(({ keyId }) => keyId)),
     byteaArray(macs.map(({ bytes }) => toHex(bytes))),
   ];
-  return (await rowsOf<[string]>(on, statement('sign heads', text, values))).map(([shard]) => Number(shard));
+  const signed = await query(on, SIGNED, { name: 'sign heads', text, values });
+  return signed.map(({ shard }) => shard);
 }
+
+const SIGNED = columns({ shard: int });

@@ -1,3 +1,4 @@
+import { arrayOf, columns, int, oneOf, text } from '../query/columns';
 import type { CoupMark } from './decided';
 
 /** The position of a coup in its stream, and its status. */
@@ -14,27 +15,15 @@ export interface CoupPlace {
   readonly corrections: readonly number[];
 }
 
-export type CoupRow = [string, string, string, string, string, string, string, CoupPlace['status'], string];
-export const COUP_COLUMNS = `c.coup, c.shard, c.stream, c.first_seq, c.last_seq, c.first_version, c.last_version, c.status,
-  array_to_string(c.corrections, ',')`;
-export const coupOfRow = ([
-  coup,
-  shard,
-  stream,
-  firstSeq,
-  lastSeq,
-  first,
-  last,
-  status,
-  corrections,
-]: CoupRow): CoupPlace => ({
-  coup,
-  shard: Number(shard),
-  stream,
-  firstSeq: Number(firstSeq),
-  lastSeq: Number(lastSeq),
-  firstVersion: Number(first),
-  lastVersion: Number(last),
-  status,
-  corrections: corrections === '' ? [] : corrections.split(',').map(Number),
+/** The columns of a coup's position. */
+export const COUP = columns({
+  coup: text,
+  shard: int,
+  stream: text,
+  firstSeq: int,
+  lastSeq: int,
+  firstVersion: int,
+  lastVersion: int,
+  status: oneOf<CoupPlace['status']>('open', 'settled', 'void'),
+  corrections: arrayOf(int),
 });

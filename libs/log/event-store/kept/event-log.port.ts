@@ -95,26 +95,3 @@ export interface ReadToDecide {
   readonly events: readonly StoredEvent[];
   readonly traceVersion: number;
 }
-
-/**
- * Thrown if the database can't be reached or the connection was lost: it is unknown whether the last
- * statement was carried out.
- */
-export class LogUnreachableError extends Error {
-  override readonly name = 'LogUnreachableError';
-}
-
-/**
- * Thrown if the database refused a statement. Nothing of it is written, and a retry would be refused, too.
- */
-export class StatementError extends Error {
-  override readonly name: string = 'StatementError';
-}
-
-/**
- * Thrown if the database refused the rows of a statement: a constraint, a value out of range, or a check of
- * `sabot.append`. The same statement with other rows may succeed.
- */
-export class RowsRefusedError extends StatementError {
-  override readonly name = 'RowsRefusedError';
-}

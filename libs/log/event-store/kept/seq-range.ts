@@ -1,4 +1,4 @@
-import { EVENT_COLUMNS } from './event-row';
+import { EVENT } from './event-row';
 
 /** A range of a shard: `after` exclusive, `last` inclusive. */
 export interface SeqRange {
@@ -20,12 +20,12 @@ export const columnsOfSpans = (spans: readonly SeqRange[]): readonly [number[], 
 export const SPANS = 'from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as at(shard, after, last)';
 
 /**
- * Selects the events of ranges, all of `EVENT_COLUMNS` in `e`. Each range is its own subquery (`lateral` with
+ * Selects the events of ranges, all columns of `EVENT` in `e`. Each range is its own subquery (`lateral` with
  * `offset`), because a join would be planned over the whole log.
  */
 export const EVENTS_OF_SPANS = `${SPANS}
   cross join lateral (
-    select ${EVENT_COLUMNS} from sabot.event e
+    select ${EVENT.list('e')} from sabot.event e
     where e.shard = at.shard and e.seq > at.after and e.seq <= at.last
     order by e.seq offset 0
   ) e`;

@@ -1,10 +1,6 @@
-import {
-  LogUnreachableError,
-  RowsRefusedError,
-  type AppendVerdict,
-  type EventLog,
-} from '../kept/event-log.port';
+import type { AppendVerdict, EventLog } from '../kept/event-log.port';
 import type { ShardHead, ShardPart } from '../kept/shard-part';
+import { LogUnreachableError, RowsRefusedError } from '../query/database-error';
 import type { Timing } from '../time/clock.port';
 
 /**

@@ -1,8 +1,8 @@
-import { LogUnreachableError } from '../kept/event-log.port';
 import type { Book, Lease, Server } from '../kept/lease-book.port';
 import { EVERY_SHARD } from '../kept/shard';
 import type { Lanes } from '../lanes/lanes';
 import type { ShardLoss } from '../lanes/shard-ownership';
+import { LogUnreachableError } from '../query/database-error';
 import type { Timing } from '../time/clock.port';
 import { fairShare } from './fair-share';
 

@@ -6,14 +6,7 @@ import { freshHeadKeys } from '../heads/writer-keys';
 import { mayBeBelowZero } from '../kept/account-kind';
 import type { CoupPlace } from '../kept/coup-place';
 import type { Note, Transfer } from '../kept/decided';
-import {
-  RowsRefusedError,
-  type AppendVerdict,
-  type EventLog,
-  type NotesWanted,
-  type ReadToDecide,
-  type StreamHead,
-} from '../kept/event-log.port';
+import type { AppendVerdict, EventLog, NotesWanted, ReadToDecide, StreamHead } from '../kept/event-log.port';
 import type { Book, Server } from '../kept/lease-book.port';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from '../kept/open-request';
 import { SENDING } from '../kept/sending';
@@ -29,6 +22,7 @@ import {
   type StreamChange,
 } from '../kept/shard-part';
 import type { StoredEvent } from '../kept/stored-event';
+import { RowsRefusedError } from '../query/database-error';
 import { InMemoryLeaseBook } from './in-memory-lease-book';
 
 /**

@@ -3,110 +3,147 @@ import type { HeadMac } from '../heads/head-mac';
 import type { CommandRow, ShardPart } from '../kept/shard-part';
 import { byteaArray, plainArray, textArray } from './postgres-array';
 
-/** A constant, so that the statement's text never changes and each connection prepares it once. */
-const PARAMETERS = 46;
+/** A batch, with the MAC of each part's new head. */
+interface Batch {
+  readonly parts: readonly ShardPart[];
+  readonly macs: readonly HeadMac[];
+}
 
-/** The only statement that writes: a call of `sabot.append` with one parallel array for each column. */
+/** The literal of an array with the values of a column. */
+type Column<Row> = (rows: readonly Row[]) => string;
+
+const plain =
+  <Row>(valueOf: (row: Row) => number | bigint | string | null): Column<Row> =>
+  (rows) =>
+    plainArray(rows.map(valueOf));
+const quoted =
+  <Row>(valueOf: (row: Row) => string | null): Column<Row> =>
+  (rows) =>
+    textArray(rows.map(valueOf));
+const hex =
+  <Row>(valueOf: (row: Row) => string): Column<Row> =>
+  (rows) =>
+    byteaArray(rows.map(valueOf));
+
+/** Rows of a batch as parallel arrays, one parameter for each column. */
+interface Parameters {
+  readonly count: number;
+  readonly valuesOf: (batch: Batch) => readonly (string | null)[];
+}
+
+const parallel = <Row>(
+  rowsOf: (batch: Batch) => readonly Row[],
+  columns: readonly Column<Row>[],
+): Parameters => ({
+  count: columns.length,
+  valuesOf: (batch) => {
+    const rows = rowsOf(batch);
+    return columns.map((column) => column(rows));
+  },
+});
+
+const HEADS = parallel(
+  ({ parts, macs }) => parts.map((part, at) => ({ part, mac: macs[at] as HeadMac })), // one of each part
+  [
+    plain(({ part }) => part.shard),
+    plain(({ part }) => part.epoch),
+    plain(({ part }) => part.batch),
+    plain(({ part }) => part.seq),
+    hex(({ part }) => toHex(part.chain)),
+    quoted(({ mac }) => mac.keyId),
+    hex(({ mac }) => toHex(mac.bytes)),
+  ],
+);
+
+const EVENTS = parallel(
+  ({ parts }) => parts.flatMap((part) => part.events),
+  [
+    plain(({ event }) => event.shard),
+    plain(({ event }) => event.seq),
+    quoted(({ event }) => event.stream),
+    plain(({ event }) => event.version),
+    plain(({ event }) => event.eventId),
+    quoted(({ event }) => event.type),
+    plain(({ event }) => event.schema),
+    quoted(({ text }) => text),
+    quoted(({ event }) => event.recordedAt),
+    quoted(({ event }) => event.actor.id),
+    quoted(({ event }) => event.actor.role),
+    quoted(({ event }) => event.correlationId),
+    quoted(({ event }) => event.causationId),
+    plain(({ event }) => event.commandId),
+    hex(({ event }) => event.hash),
+  ],
+);
+
+const STREAMS = parallel(
+  ({ parts }) => parts.flatMap(({ shard, streams }) => streams.map((change) => ({ ...change, shard }))),
+  [
+    plain(({ shard }) => shard),
+    quoted(({ stream }) => stream),
+    plain(({ expected }) => expected),
+    plain(({ version }) => version),
+    plain(({ opening }) => opening),
+  ],
+);
+
+const ENTRIES = parallel(
+  ({ parts }) => parts.flatMap(({ shard, entries }) => entries.map((entry) => ({ shard, entry }))),
+  [
+    plain(({ shard }) => shard),
+    plain(({ entry }) => entry.seq),
+    plain(({ entry }) => entry.leg),
+    quoted(({ entry }) => entry.account),
+    quoted(({ entry }) => entry.currency),
+    plain(({ entry }) => entry.amount),
+  ],
+);
+
+const ACCOUNTS = parallel(
+  ({ parts }) => parts.flatMap(({ shard, accounts }) => accounts.map((leg) => ({ shard, leg }))),
+  [
+    plain(({ shard }) => shard),
+    quoted(({ leg }) => leg.account),
+    quoted(({ leg }) => leg.currency),
+    plain(({ leg }) => leg.amount),
+  ],
+);
+
+const COMMANDS = parallel(
+  // One order for the whole batch, so that two servers that insert the same ids can't deadlock.
+  ({ parts }) => parts.flatMap((part) => part.commands).sort(byKey),
+  [
+    plain(({ shard }) => shard),
+    quoted(({ actor }) => actor),
+    plain(({ commandId }) => commandId),
+    hex(({ digest }) => toHex(digest)),
+    plain(({ decided }) => (decided.kind === 'accepted' ? decided.firstSeq : null)),
+    plain(({ decided }) => (decided.kind === 'accepted' ? decided.lastSeq : null)),
+    quoted(({ decided }) => (decided.kind === 'accepted' ? decided.phase : null)),
+    quoted(({ decided }) => (decided.kind === 'refused' ? JSON.stringify(decided.rejection) : null)),
+  ],
+);
+
+const RARE: Parameters = { count: 1, valuesOf: ({ parts }) => [rareRows(parts)] };
+
+/** The parameters of `sabot.append`, in its order. */
+const PARAMETERS = [HEADS, EVENTS, STREAMS, ENTRIES, ACCOUNTS, COMMANDS, RARE] as const;
+
+const COUNT = PARAMETERS.reduce((sum, { count }) => sum + count, 0);
+
+/** The only statement that writes. Its text never changes, so each connection prepares it once. */
 export const APPEND_TEXT = `select shard, verdict from sabot.append(${Array.from(
-  { length: PARAMETERS },
+  { length: COUNT },
   (_, at) => `$${at + 1}`,
 ).join(', ')})`;
 
 /** Returns the values of `APPEND_TEXT` for a batch, with the MAC of each part's new head. */
-export const appendValues = (
+export function appendValues(
   parts: readonly ShardPart[],
   macOf: (part: ShardPart) => HeadMac,
-): (string | null)[] => [
-  ...headColumns(parts, parts.map(macOf)),
-  ...eventColumns(parts),
-  ...streamColumns(parts),
-  ...entryColumns(parts),
-  ...accountColumns(parts),
-  ...commandColumns(parts),
-  rareRows(parts),
-];
-
-const headColumns = (parts: readonly ShardPart[], macs: readonly HeadMac[]): string[] => [
-  plainArray(parts.map((part) => part.shard)),
-  plainArray(parts.map((part) => part.epoch)),
-  plainArray(parts.map((part) => part.batch)),
-  plainArray(parts.map((part) => part.seq)),
-  byteaArray(parts.map((part) => toHex(part.chain))),
-  textArray(macs.map(({ keyId }) => keyId)),
-  byteaArray(macs.map(({ bytes }) => toHex(bytes))),
-];
-
-function eventColumns(parts: readonly ShardPart[]): string[] {
-  const placed = parts.flatMap((part) => part.events);
-  const events = placed.map(({ event }) => event);
-  return [
-    plainArray(events.map((event) => event.shard)),
-    plainArray(events.map((event) => event.seq)),
-    textArray(events.map((event) => event.stream)),
-    plainArray(events.map((event) => event.version)),
-    plainArray(events.map((event) => event.eventId)),
-    textArray(events.map((event) => event.type)),
-    plainArray(events.map((event) => event.schema)),
-    textArray(placed.map(({ text }) => text)),
-    textArray(events.map((event) => event.recordedAt)),
-    textArray(events.map((event) => event.actor.id)),
-    textArray(events.map((event) => event.actor.role)),
-    textArray(events.map((event) => event.correlationId)),
-    textArray(events.map((event) => event.causationId)),
-    plainArray(events.map((event) => event.commandId)),
-    byteaArray(events.map((event) => event.hash)),
-  ];
-}
-
-function streamColumns(parts: readonly ShardPart[]): string[] {
-  const streams = parts.flatMap((part) => part.streams.map((change) => ({ ...change, shard: part.shard })));
-  return [
-    plainArray(streams.map((change) => change.shard)),
-    textArray(streams.map((change) => change.stream)),
-    plainArray(streams.map((change) => change.expected)),
-    plainArray(streams.map((change) => change.version)),
-    plainArray(streams.map((change) => change.opening)),
-  ];
-}
-
-function entryColumns(parts: readonly ShardPart[]): string[] {
-  const entries = parts.flatMap((part) => part.entries);
-  return [
-    plainArray(parts.flatMap((part) => part.entries.map(() => part.shard))),
-    plainArray(entries.map((entry) => entry.seq)),
-    plainArray(entries.map((entry) => entry.leg)),
-    textArray(entries.map((entry) => entry.account)),
-    textArray(entries.map((entry) => entry.currency)),
-    plainArray(entries.map((entry) => entry.amount)),
-  ];
-}
-
-function accountColumns(parts: readonly ShardPart[]): string[] {
-  const accounts = parts.flatMap((part) => part.accounts);
-  return [
-    plainArray(parts.flatMap((part) => part.accounts.map(() => part.shard))),
-    textArray(accounts.map((leg) => leg.account)),
-    textArray(accounts.map((leg) => leg.currency)),
-    plainArray(accounts.map((leg) => leg.amount)),
-  ];
-}
-
-function commandColumns(parts: readonly ShardPart[]): string[] {
-  // One order for the whole batch, so that two servers that insert the same ids can't deadlock.
-  const commands = parts.flatMap((part) => part.commands).sort(byKey);
-  const range = commands.map(({ decided }) => (decided.kind === 'accepted' ? decided : null));
-  return [
-    plainArray(commands.map((command) => command.shard)),
-    textArray(commands.map((command) => command.actor)),
-    plainArray(commands.map((command) => command.commandId)),
-    byteaArray(commands.map((command) => toHex(command.digest))),
-    plainArray(range.map((accepted) => accepted?.firstSeq ?? null)),
-    plainArray(range.map((accepted) => accepted?.lastSeq ?? null)),
-    textArray(range.map((accepted) => accepted?.phase ?? null)),
-    textArray(
-      commands.map(({ decided }) => (decided.kind === 'refused' ? JSON.stringify(decided.rejection) : null)),
-    ),
-  ];
+): (string | null)[] {
+  const batch = { parts, macs: parts.map(macOf) };
+  return PARAMETERS.flatMap(({ valuesOf }) => valuesOf(batch));
 }
 
 function byKey(a: CommandRow, b: CommandRow): number {

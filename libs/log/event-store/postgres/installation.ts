@@ -1,7 +1,6 @@
-import type { ClientBase, Pool } from 'pg';
-import { StatementError } from '../kept/event-log.port';
-import { timeOf } from '../kept/event-row';
-import { rowsOf, statement } from './postgres-query';
+import { columns, text, time } from '../query/columns';
+import { StatementError } from '../query/database-error';
+import { query, type Connected } from '../query/query';
 
 /** The installation that a log belongs to. */
 export interface Installation {
@@ -15,9 +14,11 @@ export interface Installation {
  * Returns the installation of a database, over a connection whose times are in UTC. Throws `StatementError`
  * if the database has none.
  */
-export async function installationOf(on: ClientBase | Pool): Promise<Installation> {
-  const text = 'select i.id, i.created_at from sabot.installation i';
-  const [row] = await rowsOf<[string, string]>(on, statement('installation', text));
+export async function installationOf(on: Connected): Promise<Installation> {
+  const select = `select ${INSTALLATION.list('i')} from sabot.installation i`;
+  const [row] = await query(on, INSTALLATION, { name: 'installation', text: select });
   if (row === undefined) throw new StatementError('The database has no installation id. Run sabot migrate.');
-  return { id: row[0], createdAt: timeOf(row[1]) };
+  return row;
 }
+
+const INSTALLATION = columns({ id: text, createdAt: time });

@@ -1,15 +1,17 @@
 import type { Pool } from 'pg';
 import { moneyOf, type Leg, type Money } from '#kernel/money';
 import type { SignedHead } from '../heads/head-mac';
-import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from '../kept/coup-place';
+import { COUP, type CoupPlace } from '../kept/coup-place';
 import type { StreamHead } from '../kept/event-log.port';
-import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from '../kept/event-row';
-import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from '../kept/head-row';
+import { EVENT, PLACED_EVENT } from '../kept/event-row';
+import { SIGNED_HEAD, SIGNED_HEADS } from '../kept/head-row';
 import { shardOf } from '../kept/shard';
 import type { EntryRow, PlacedEvent } from '../kept/shard-part';
 import type { StoredEvent } from '../kept/stored-event';
+import { STREAM_HEAD } from '../kept/stream-head';
+import { bytes, columns, int, text } from '../query/columns';
+import { query } from '../query/query';
 import { installationOf, type Installation } from './installation';
-import { rowsOf, statement } from './postgres-query';
 import { openPool, READER } from './postgres-session';
 
 /** Totals of everything stored in a currency. Each is zero if the books balance. */
@@ -51,21 +53,20 @@ export class LogReader {
   }
 
   async heads(): Promise<SignedHead[]> {
-    const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
-    return (await this.rows<SignedHeadRow>('heads', text)).map(signedHeadOfRow);
+    return query(this.pool, SIGNED_HEAD, { name: 'heads', text: `${SIGNED_HEADS} order by h.shard` });
   }
 
   /** Returns `null` if the stream does not exist. */
   async streamHead(stream: string): Promise<StreamHead | null> {
-    const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = $1`;
-    const [row] = await this.rows<StreamRow>('stream', text, [stream]);
-    return row === undefined ? null : streamOfRow(row);
+    const text = `select ${STREAM_HEAD.list('s')} from sabot.stream s where s.stream = $1`;
+    const [head = null] = await query(this.pool, STREAM_HEAD, { name: 'stream', text, values: [stream] });
+    return head;
   }
 
   /** Returns the heads of some streams, in no particular order, without missing streams. */
   async streamHeads(streams: readonly string[]): Promise<StreamHead[]> {
-    const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = any($1)`;
-    return (await this.rows<StreamRow>('some streams', text, [streams])).map(streamOfRow);
+    const text = `select ${STREAM_HEAD.list('s')} from sabot.stream s where s.stream = any($1)`;
+    return query(this.pool, STREAM_HEAD, { name: 'some streams', text, values: [streams] });
   }
 
   /**
@@ -73,21 +74,20 @@ export class LogReader {
    * there is none.
    */
   async openingBefore(stream: string, version: number): Promise<number> {
-    const text = `select e.version, e.data::json ->> 'page' from sabot.event e
+    const text = `select e.version, e.data::json ->> 'page' as page from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version <= $3 and e.type = 'TableOpening'
       order by e.version desc limit 1`;
     const values = [shardOf(stream), stream, version];
-    const [row] = await this.rows<[string, string]>('opening before', text, values);
-    return row === undefined ? 1 : Number(row[0]) - Number(row[1]) + 1;
+    const [row] = await query(this.pool, OPENING, { name: 'opening before', text, values });
+    return row === undefined ? 1 : row.version - row.page + 1;
   }
 
   /** Returns the streams whose name begins with `prefix`, in order of name. */
   async streams(prefix: string, { after = '', limit }: Page<string>): Promise<StreamHead[]> {
-    const text = `select ${STREAM_COLUMNS} from sabot.stream s
+    const text = `select ${STREAM_HEAD.list('s')} from sabot.stream s
       where s.stream >= $1 and s.stream < $2 and s.stream > $3 order by s.stream limit $4`;
-    return (await this.rows<StreamRow>('streams', text, [...prefixed(prefix), after, limit])).map(
-      streamOfRow,
-    );
+    const values = [...prefixed(prefix), after, limit];
+    return query(this.pool, STREAM_HEAD, { name: 'streams', text, values });
   }
 
   /** Yields all streams whose name begins with `prefix`, in order of name, reading page by page. */
@@ -101,10 +101,10 @@ export class LogReader {
 
   /** Returns the events of a stream between two versions, both included; by default to its end. */
   async readStream(stream: string, fromVersion: number, toVersion = MAX_VERSION): Promise<StoredEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const text = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 order by e.version`;
     const values = [shardOf(stream), stream, fromVersion, toVersion];
-    return (await this.rows<EventRow>('events of a stream', text, values)).map(eventOfRow);
+    return query(this.pool, EVENT, { name: 'events of a stream', text, values });
   }
 
   /** Returns those of them that have one of some types. */
@@ -114,79 +114,82 @@ export class LogReader {
     toVersion: number,
     types: readonly string[],
   ): Promise<StoredEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const text = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 and e.type = any($5)
       order by e.version`;
     const values = [shardOf(stream), stream, fromVersion, toVersion, types];
-    return (await this.rows<EventRow>('events of a stream by type', text, values)).map(eventOfRow);
+    return query(this.pool, EVENT, { name: 'events of a stream by type', text, values });
   }
 
   /** Returns at most `limit` events of a shard after a seq. A feed continues from the last one. */
   async readShard(shard: number, { after = 0, limit }: Page<number>): Promise<PlacedEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const text = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
-    return (await this.rows<EventRow>('feed', text, [shard, after, limit])).map(placedOfRow);
+    return query(this.pool, PLACED_EVENT, { name: 'feed', text, values: [shard, after, limit] });
   }
 
   /** Returns the events of a range of a shard, both ends included. */
   async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<PlacedEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const text = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.seq between $2 and $3 order by e.seq`;
-    return (await this.rows<EventRow>('events of a range', text, [shard, firstSeq, lastSeq])).map(
-      placedOfRow,
-    );
+    const values = [shard, firstSeq, lastSeq];
+    return query(this.pool, PLACED_EVENT, { name: 'events of a range', text, values });
   }
 
   /** Returns the events at some sequence numbers of a shard, in order; missing ones are omitted. */
   async readAt(shard: number, seqs: readonly number[]): Promise<StoredEvent[]> {
     if (seqs.length === 0) return [];
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const text = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.seq = any($2) order by e.seq`;
-    return (await this.rows<EventRow>('events at places', text, [shard, seqs])).map(eventOfRow);
+    return query(this.pool, EVENT, { name: 'events at places', text, values: [shard, seqs] });
   }
 
   /** Returns the events at some versions of a stream, in order; missing ones are omitted. */
   async readVersions(shard: number, stream: string, versions: readonly number[]): Promise<StoredEvent[]> {
     if (versions.length === 0) return [];
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const text = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version = any($3) order by e.version`;
-    return (await this.rows<EventRow>('events at versions', text, [shard, stream, versions])).map(eventOfRow);
+    return query(this.pool, EVENT, { name: 'events at versions', text, values: [shard, stream, versions] });
   }
 
   /** Returns `null` if the coup does not exist. */
   async coup(coup: string): Promise<CoupPlace | null> {
-    const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = $1`;
-    const [row] = await this.rows<CoupRow>('coup', text, [coup]);
-    return row === undefined ? null : coupOfRow(row);
+    const text = `select ${COUP.list('c')} from sabot.coup c where c.coup = $1`;
+    const [found = null] = await query(this.pool, COUP, { name: 'coup', text, values: [coup] });
+    return found;
   }
 
   /** Returns the coups of a table, the newest first. The cursor is the last one's `firstVersion`. */
   async coups(table: string, { after = MAX_VERSION, limit }: Page<number>): Promise<CoupPlace[]> {
-    const text = `select ${COUP_COLUMNS} from sabot.coup c
+    const text = `select ${COUP.list('c')} from sabot.coup c
       where c.stream = $1 and c.first_version < $2 order by c.first_version desc limit $3`;
-    return (await this.rows<CoupRow>('coups', text, [`table:${table}`, after, limit])).map(coupOfRow);
+    return query(this.pool, COUP, { name: 'coups', text, values: [`table:${table}`, after, limit] });
   }
 
   /** Returns the first coup of a table that opened after a version; `null` if there is none. */
   async coupAfter(table: string, version: number): Promise<CoupPlace | null> {
-    const text = `select ${COUP_COLUMNS} from sabot.coup c
+    const text = `select ${COUP.list('c')} from sabot.coup c
       where c.stream = $1 and c.first_version > $2 order by c.first_version limit 1`;
-    const [row] = await this.rows<CoupRow>('next coup', text, [`table:${table}`, version]);
-    return row === undefined ? null : coupOfRow(row);
+    const [found = null] = await query(this.pool, COUP, {
+      name: 'next coup',
+      text,
+      values: [`table:${table}`, version],
+    });
+    return found;
   }
 
   /** Returns the coups of a shoe in their order: those whose id begins with the shoe's. */
   async coupsOfShoe(shoe: string): Promise<CoupPlace[]> {
-    const text = `select ${COUP_COLUMNS} from sabot.coup c
+    const text = `select ${COUP.list('c')} from sabot.coup c
       where c.coup >= $1 and c.coup < $2 order by c.first_version`;
-    return (await this.rows<CoupRow>('coups of a shoe', text, prefixed(`${shoe}/`))).map(coupOfRow);
+    return query(this.pool, COUP, { name: 'coups of a shoe', text, values: prefixed(`${shoe}/`) });
   }
 
   /** Returns the entries of a range of events, in order of seq and leg. */
   async entries(shard: number, firstSeq: number, lastSeq: number): Promise<PlacedEntry[]> {
-    const text = `select ${ENTRY_COLUMNS} from sabot.entry e
+    const text = `select ${ENTRY.list('e')} from sabot.entry e
       where e.shard = $1 and e.seq between $2 and $3 order by e.seq, e.leg`;
-    return (await this.rows<EntryColumns>('entries', text, [shard, firstSeq, lastSeq])).map(entryOfRow);
+    return query(this.pool, ENTRY, { name: 'entries', text, values: [shard, firstSeq, lastSeq] });
   }
 
   /** Returns the entries of an account, in order of shard and seq. The cursor is the last one's position. */
@@ -194,10 +197,10 @@ export class LogReader {
     account: string,
     { after = { shard: -1, seq: 0, leg: 0 }, limit }: Page<Pick<PlacedEntry, 'shard' | 'seq' | 'leg'>>,
   ): Promise<PlacedEntry[]> {
-    const text = `select ${ENTRY_COLUMNS} from sabot.entry e
+    const text = `select ${ENTRY.list('e')} from sabot.entry e
       where e.account = $1 and (e.shard, e.seq, e.leg) > ($2, $3, $4) order by e.shard, e.seq, e.leg limit $5`;
     const values = [account, after.shard, after.seq, after.leg, limit];
-    return (await this.rows<EntryColumns>('entries of an account', text, values)).map(entryOfRow);
+    return query(this.pool, ENTRY, { name: 'entries of an account', text, values });
   }
 
   /**
@@ -208,17 +211,16 @@ export class LogReader {
     prefix: string,
     { after = { account: '', currency: '' }, limit }: Page<Pick<Leg, 'account' | 'currency'>>,
   ): Promise<Leg[]> {
-    const text = `select a.account, a.currency, sum(a.balance) from sabot.account a
+    const text = `select a.account, a.currency, sum(a.balance) as amount from sabot.account a
       where a.account >= $1 and a.account < $2 and a.account >= $3 and (a.account, a.currency) > ($3, $4)
       group by a.account, a.currency order by a.account, a.currency limit $5`;
     const values = [...prefixed(prefix), after.account, after.currency, limit];
-    const rows = await this.rows<[string, string, string]>('accounts', text, values);
-    return rows.map(([account, currency, balance]) => ({ account, currency, amount: moneyOf(balance) }));
+    return query(this.pool, BALANCE, { name: 'accounts', text, values });
   }
 
   /** Returns the sums of all balances and all entries by currency. It reads every entry. */
   async trialBalance(): Promise<CurrencyTotal[]> {
-    const text = `select b.currency, b.accounts, b.balances, coalesce(e.entries, 0)
+    const text = `select b.currency, b.accounts, b.balances, coalesce(e.entries, 0) as entries
       from (
         select a.currency, count(distinct a.account) as accounts, sum(a.balance) as balances
         from sabot.account a group by a.currency
@@ -227,32 +229,18 @@ export class LogReader {
         select e.currency, sum(e.amount) as entries from sabot.entry e group by e.currency
       ) e on e.currency = b.currency
       order by b.currency`;
-    const rows = await this.rows<[string, string, string, string]>('trial balance', text);
-    return rows.map(([currency, accounts, balances, entries]) => ({
-      currency,
-      accounts: Number(accounts),
-      balances: moneyOf(balances),
-      entries: moneyOf(entries),
-    }));
+    return query(this.pool, TOTAL, { name: 'trial balance', text });
   }
 
   /** Returns the text and salt of a hash in an event; `null` if the text was erased. */
   async note(hash: string): Promise<{ readonly salt: Uint8Array; readonly text: string } | null> {
     const text = `select n.salt, n.text from sabot.note n where n.hash = decode($1, 'hex')`;
-    const [row] = await this.rows<[string, string]>('note', text, [hash]);
-    return row === undefined ? null : { salt: bytesOf(row[0]), text: row[1] };
+    const [note = null] = await query(this.pool, NOTE, { name: 'note', text, values: [hash] });
+    return note;
   }
 
   async close(): Promise<void> {
     await this.pool.end();
-  }
-
-  private async rows<Row extends readonly unknown[]>(
-    name: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> {
-    return rowsOf<Row>(this.pool, statement(name, text, values));
   }
 }
 
@@ -265,24 +253,8 @@ const MAX_VERSION = 2_147_483_647;
  */
 const prefixed = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
 
-const placedOfRow = (row: EventRow): PlacedEvent => ({ event: eventOfRow(row), text: row[7] });
-
-type StreamRow = [string, string, string, string];
-const STREAM_COLUMNS = 's.stream, s.shard, s.version, s.opening';
-const streamOfRow = ([stream, shard, version, opening]: StreamRow): StreamHead => ({
-  stream,
-  shard: Number(shard),
-  version: Number(version),
-  opening: Number(opening),
-});
-
-type EntryColumns = [string, string, string, string, string, string];
-const ENTRY_COLUMNS = 'e.shard, e.seq, e.leg, e.account, e.currency, e.amount';
-const entryOfRow = ([shard, seq, leg, account, currency, amount]: EntryColumns): PlacedEntry => ({
-  shard: Number(shard),
-  seq: Number(seq),
-  leg: Number(leg),
-  account,
-  currency,
-  amount: moneyOf(amount),
-});
+const OPENING = columns({ version: int, page: int });
+const BALANCE = columns({ account: text, currency: text, amount: moneyOf });
+const TOTAL = columns({ currency: text, accounts: int, balances: moneyOf, entries: moneyOf });
+const NOTE = columns({ salt: bytes, text });
+const ENTRY = columns({ shard: int, seq: int, leg: int, account: text, currency: text, amount: moneyOf });

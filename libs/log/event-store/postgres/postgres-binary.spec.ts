@@ -6,7 +6,6 @@ import {
   LogUnreachableError,
   openPool,
   recordRows,
-  statement,
   StatementError,
   type BinaryRows,
 } from '../index';
@@ -26,7 +25,7 @@ afterAll(async () => {
 const copied = (columns: string, from = ''): Promise<BinaryRows> =>
   copiedRows(pool, `select ${columns} ${from}`);
 const prepared = (columns: string, from = ''): Promise<BinaryRows> =>
-  recordRows(pool, statement('', `select encode(record_send(row(${columns})), 'hex') ${from}`));
+  recordRows(pool, { text: `select encode(record_send(row(${columns})), 'hex') as sent ${from}` });
 const ways: readonly [string, typeof copied][] = [
   ['copied', copied],
   ['by a prepared statement', prepared],

@@ -4,38 +4,26 @@ import { moneyOf } from '#kernel/money';
 import { HeadSigner, type HeadKeys, type SignedHead } from '../heads/head-mac';
 import { provenHeads, type HeadEvidence, type TakenHead } from '../heads/head-proof';
 import { signHeads } from '../heads/sign-heads';
-import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from '../kept/coup-place';
+import { COUP, type CoupPlace } from '../kept/coup-place';
 import type { Transfer } from '../kept/decided';
-import {
-  LogUnreachableError,
-  StatementError,
-  type AppendVerdict,
-  type EventLog,
-  type NotesWanted,
-  type ReadToDecide,
-  type StreamHead,
-} from '../kept/event-log.port';
-import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from '../kept/event-row';
-import {
-  HEAD_COLUMNS,
-  headOfRow,
-  SIGNED_HEAD_COLUMNS,
-  signedHeadOfRow,
-  type HeadRow,
-  type SignedHeadRow,
-} from '../kept/head-row';
+import type { AppendVerdict, EventLog, NotesWanted, ReadToDecide, StreamHead } from '../kept/event-log.port';
+import { EVENT } from '../kept/event-row';
+import { HEAD, SIGNED_HEAD, SIGNED_HEADS } from '../kept/head-row';
 import type { Book, Server } from '../kept/lease-book.port';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from '../kept/open-request';
 import { SENDING } from '../kept/sending';
 import { EVERY_SHARD, shardOf } from '../kept/shard';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from '../kept/shard-part';
 import type { StoredEvent } from '../kept/stored-event';
+import { STREAM_HEAD } from '../kept/stream-head';
+import { bytes, columns, int, json, oneOf, orNull, text } from '../query/columns';
+import { LogUnreachableError, sqlStateOf, StatementError } from '../query/database-error';
+import { query, type Statement } from '../query/query';
 import { APPEND_TEXT, appendValues } from './append-statement';
 import { installationOf } from './installation';
 import { openingBefore } from './opening-before';
 import { plainArray, textArray } from './postgres-array';
 import { PostgresLeaseBook } from './postgres-lease-book';
-import { rowsOf, sqlStateOf, statement } from './postgres-query';
 import { LOOK_UPS_ONLY, openClient, openPool, SESSION } from './postgres-session';
 
 /** The log on PostgreSQL for the writer: one connection for each lane, and a few for reading. */
@@ -63,9 +51,8 @@ export class PostgresEventLog implements EventLog {
   }
 
   async takeShards(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<readonly TakenHead[]> {
-    const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.take_shards($1, $2)`;
-    const rows = await rowsOf<HeadRow>(this.pool, statement('take', text, [owner, plainArray(shards)]));
-    return this.proven(rows.map(headOfRow));
+    const values = [owner, plainArray(shards)];
+    return this.proven(await query(this.pool, HEAD, { name: 'take', text: TAKE, values }));
   }
 
   async renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null> {
@@ -86,8 +73,7 @@ export class PostgresEventLog implements EventLog {
     const client = this.lanes.get(lane) ?? (await this.connect(lane));
     for (let trial = 1; ; trial++) {
       try {
-        const rows = await rowsOf<VerdictRow>(client, statement('append', APPEND_TEXT, values));
-        return rows.map(([shard, kind]) => ({ shard: Number(shard), kind }));
+        return await query(client, VERDICT, { name: 'append', text: APPEND_TEXT, values });
       } catch (error) {
         // Another server inserted the same id after this one looked; the next try finds a conflict.
         if (trial < 3 && isKnownCommand(error)) continue;
@@ -100,19 +86,14 @@ export class PostgresEventLog implements EventLog {
   async headsAfterDoubt(lane: number, shards: readonly number[]): Promise<ShardHead[]> {
     this.discard(lane);
     const client = await this.connect(lane);
-    const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.heads_after_doubt($1)`;
-    return (await rowsOf<HeadRow>(client, statement('doubt', text, [plainArray(shards)]))).map(headOfRow);
+    const values = [plainArray(shards)];
+    return query(client, HEAD, { name: 'doubt', text: HEADS_AFTER_DOUBT, values });
   }
 
   async findCommands(keys: readonly CommandKey[]): Promise<CommandRow[]> {
-    const text = `select c.actor, c.command_id, c.shard, c.digest, c.first_seq, c.last_seq, c.phase, c.rejection
-      from unnest($1::text[], $2::uuid[]) as k(actor, id)
-      join sabot.command c on c.actor = k.actor and c.command_id = k.id`;
     const actors = textArray(keys.map((key) => key.actor));
     const ids = plainArray(keys.map((key) => key.commandId));
-    return (await rowsOf<CommandColumns>(this.pool, statement('commands', text, [actors, ids]))).map(
-      commandOfRow,
-    );
+    return query(this.pool, COMMAND, { name: 'commands', text: COMMANDS, values: [actors, ids] });
   }
 
   async streamHead(stream: string): Promise<StreamHead | null> {
@@ -133,96 +114,91 @@ export class PostgresEventLog implements EventLog {
   }
 
   private async streamHeads(streams: readonly string[]): Promise<StreamHead[]> {
-    const text =
-      'select s.stream, s.shard, s.version, s.opening from sabot.stream s where s.stream = any($1::text[])';
-    const rows = await rowsOf<[string, string, string, string]>(
-      this.pool,
-      statement('streams', text, [textArray(streams)]),
-    );
-    return rows.map(([stream, shard, version, opening]) => ({
-      stream,
-      shard: Number(shard),
-      version: Number(version),
-      opening: Number(opening),
-    }));
+    const select = `select ${STREAM_HEAD.list('s')} from sabot.stream s where s.stream = any($1::text[])`;
+    return query(this.pool, STREAM_HEAD, { name: 'streams', text: select, values: [textArray(streams)] });
   }
 
   private async eventsFrom({ stream, shard }: StreamHead, first: number): Promise<StoredEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version >= $3 order by e.version`;
-    return this.events(statement('events of a stream', text, [shard, stream, first]));
+    return this.events({ name: 'events of a stream', text: select, values: [shard, stream, first] });
   }
 
   async readFromOpening(stream: string, before: number, to: number): Promise<StoredEvent[]> {
     const opening = openingBefore({ shard: '$1', stream: '$2', version: '$3' });
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version between ${opening} and $4 order by e.version`;
-    return this.events(statement('from an opening', text, [shardOf(stream), stream, before, to]));
+    return this.events({
+      name: 'from an opening',
+      text: select,
+      values: [shardOf(stream), stream, before, to],
+    });
   }
 
   async readVersions(stream: string, versions: readonly number[]): Promise<StoredEvent[]> {
     if (versions.length === 0) return [];
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version = any($3) order by e.version`;
-    return this.events(statement('versions', text, [shardOf(stream), stream, plainArray(versions)]));
+    return this.events({
+      name: 'versions',
+      text: select,
+      values: [shardOf(stream), stream, plainArray(versions)],
+    });
   }
 
   async findCoup(coup: string): Promise<CoupPlace | null> {
-    const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = $1`;
-    const [row] = await rowsOf<CoupRow>(this.pool, statement('coup', text, [coup]));
-    return row === undefined ? null : coupOfRow(row);
+    const select = `select ${COUP.list('c')} from sabot.coup c where c.coup = $1`;
+    const [found = null] = await query(this.pool, COUP, { name: 'coup', text: select, values: [coup] });
+    return found;
   }
 
   async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<StoredEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.seq between $2 and $3 order by e.seq`;
-    return this.events(statement('events of a range', text, [shard, firstSeq, lastSeq]));
+    return this.events({ name: 'events of a range', text: select, values: [shard, firstSeq, lastSeq] });
   }
 
   async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
-    const text = `select t.id, t.direction, t.patron, t."table", t.currency, t.amount
-      from sabot.transfer t where t.shard = any($1) and not t.closed order by t.id`;
-    const rows = await rowsOf<TransferRow>(this.pool, statement('transfers', text, [plainArray(shards)]));
-    return rows.map(transferOfRow);
+    const select = `select ${TRANSFER.list('t')} from sabot.transfer t
+      where t.shard = any($1) and not t.closed order by t.id`;
+    return query(this.pool, TRANSFER, { name: 'transfers', text: select, values: [plainArray(shards)] });
   }
 
   async openRequests(shards: readonly number[]): Promise<OpenRequest[]> {
     // The types are written out, so that the planner knows that `event_request` indexes all of them.
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = any($1) and e.type in (${listOf(ASKING)}) and not exists (
         select from sabot.event a
         where a.shard = e.shard and a.stream = e.stream and a.version > e.version and a.type in (${listOf(ANSWERING)})
           and strpos(a.data, substring(e.data from '"request":"[^"]*"')) > 0
       )
       order by e.shard, e.seq`;
-    const open = await this.events(statement('open requests', text, [plainArray(shards)]));
+    const open = await this.events({ name: 'open requests', text: select, values: [plainArray(shards)] });
     return open.map(openRequestOf);
   }
 
   async findSending(shard: number, eventId: string): Promise<StoredEvent | null> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT.list('e')} from sabot.event e
       where e.shard = $1 and e.event_id = $2 and e.type in (${listOf(SENDING)})`;
-    const [found] = await this.events(statement('sending', text, [shard, eventId]));
+    const [found] = await this.events({ name: 'sending', text: select, values: [shard, eventId] });
     return found ?? null;
   }
 
   async findNotes({ patron, hashes }: NotesWanted): Promise<string[]> {
-    const found =
-      hashes === undefined
-        ? statement('notes about', NOTES_ABOUT, [
-            patron,
-            ...['patron', 'banker'].map((role) => `${JSON.stringify(role)}:${JSON.stringify(patron)}`),
-            `(^|[^[:alnum:]])${patron.replaceAll(ASCII_SIGN, String.raw`\$&`)}($|[^[:alnum:]])`,
-          ])
-        : statement('notes', NOTES, [textArray(hashes)]);
-    return (await rowsOf<[string]>(this.pool, found)).map(([hash]) => hash);
+    if (hashes !== undefined)
+      return query(this.pool, NOTE_HASH, { name: 'notes', text: NOTES, values: [textArray(hashes)] });
+    const values = [
+      patron,
+      ...['patron', 'banker'].map((role) => `${JSON.stringify(role)}:${JSON.stringify(patron)}`),
+      `(^|[^[:alnum:]])${patron.replaceAll(ASCII_SIGN, String.raw`\$&`)}($|[^[:alnum:]])`,
+    ];
+    return query(this.pool, NOTE_HASH, { name: 'notes about', text: NOTES_ABOUT, values });
   }
 
   async readSealed(kind: string, id: string): Promise<SealedBytes | null> {
-    const text = 'select s.key_id, s.nonce, s.body from sabot.read_sealed($1, $2) s';
-    const [row] = await rowsOf<[string, string, string]>(this.pool, statement('sealed', text, [kind, id]));
-    if (row === undefined) return null;
-    return { kind, id, keyId: row[0], nonce: bytesOf(row[1]), body: bytesOf(row[2]) };
+    const select = `select ${SEALED.list('s')} from sabot.read_sealed($1, $2) s`;
+    const [row] = await query(this.pool, SEALED, { name: 'sealed', text: select, values: [kind, id] });
+    return row === undefined ? null : { kind, id, ...row };
   }
 
   async installation(): Promise<string> {
@@ -251,32 +227,22 @@ export class PostgresEventLog implements EventLog {
   }
 
   private async signedHeads(of: readonly ShardHead[]): Promise<readonly SignedHead[]> {
-    const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h where h.shard = any($1) order by h.shard`;
-    const shards = plainArray(of.map(({ shard }) => shard));
-    return (await rowsOf<SignedHeadRow>(this.pool, statement('signed heads', text, [shards]))).map(
-      signedHeadOfRow,
-    );
+    const select = `${SIGNED_HEADS} where h.shard = any($1) order by h.shard`;
+    const values = [plainArray(of.map(({ shard }) => shard))];
+    return query(this.pool, SIGNED_HEAD, { name: 'signed heads', text: select, values });
   }
 
   private readonly evidence: HeadEvidence = {
     sealedPlaces: async (shards) => {
-      const rows = await rowsOf<[string, string, string, string, string, string]>(
-        this.pool,
-        statement('sealed places', SEALED_PLACES, [plainArray(shards)]),
-      );
-      return rows.map(([incarnation, shard, seq, chain, keyId, mac]) => ({
-        incarnation: Number(incarnation),
-        shard: Number(shard),
-        seq: Number(seq),
-        chain: bytesOf(chain),
-        mac: { keyId, bytes: bytesOf(mac) },
-      }));
+      const values = [plainArray(shards)];
+      return query(this.pool, SEALED_PLACE, { name: 'sealed places', text: SEALED_PLACES, values });
     },
     hashes: async ({ shard, after, last }) => {
-      const text = `select string_agg(e.hash, ''::bytea order by e.seq) from sabot.event e
+      const select = `select string_agg(e.hash, ''::bytea order by e.seq) as hashes from sabot.event e
         where e.shard = $1 and e.seq > $2 and e.seq <= $3`;
-      const [row] = await rowsOf<[string | null]>(this.pool, statement('hashes', text, [shard, after, last]));
-      return bytesOf(row?.[0] ?? '\\x');
+      const values = [shard, after, last];
+      const [row] = await query(this.pool, HASHES, { name: 'hashes', text: select, values });
+      return row?.hashes ?? new Uint8Array();
     },
   };
 
@@ -293,8 +259,8 @@ export class PostgresEventLog implements EventLog {
     }
   }
 
-  private async events(query: ReturnType<typeof statement>): Promise<StoredEvent[]> {
-    return (await rowsOf<EventRow>(this.pool, query)).map(eventOfRow);
+  private async events(statement: Statement): Promise<StoredEvent[]> {
+    return query(this.pool, EVENT, statement);
   }
 
   private async connect(lane: number): Promise<Client> {
@@ -311,8 +277,54 @@ export class PostgresEventLog implements EventLog {
   }
 }
 
+const VERDICT = columns({ shard: int, verdict: oneOf('accepted', 'fenced', 'conflict') }).as(
+  ({ shard, verdict }): AppendVerdict => ({ shard, kind: verdict }),
+);
+
+const TAKE = `select ${HEAD.list('h')} from sabot.take_shards($1, $2) h`;
+const HEADS_AFTER_DOUBT = `select ${HEAD.list('h')} from sabot.heads_after_doubt($1) h`;
+
+const TRANSFER = columns({
+  id: text,
+  direction: oneOf('in', 'out'),
+  patron: text,
+  table: text,
+  currency: text,
+  amount: moneyOf,
+});
+
+const NOTE_HASH = columns({ hash: text }).as(({ hash }) => hash);
+const SEALED = columns({ keyId: text, nonce: bytes, body: bytes });
+const HASHES = columns({ hashes: orNull(bytes) });
+
+const SEALED_PLACE = columns({
+  incarnation: int,
+  shard: int,
+  seqTo: int,
+  chain: bytes,
+  macKey: text,
+  mac: bytes,
+}).as(({ seqTo, macKey, mac, ...place }) => ({ ...place, seq: seqTo, mac: { keyId: macKey, bytes: mac } }));
+
+const COMMAND = columns({
+  actor: text,
+  commandId: text,
+  shard: int,
+  digest: bytes,
+  firstSeq: orNull(int),
+  lastSeq: orNull(int),
+  phase: orNull(text),
+  rejection: orNull(json<Rejection>()), // written by `append`
+}).as(({ firstSeq, lastSeq, phase, rejection, ...command }): CommandRow => ({
+  ...command,
+  decided:
+    rejection === null
+      ? { kind: 'accepted', firstSeq: Number(firstSeq), lastSeq: Number(lastSeq), phase }
+      : { kind: 'refused', rejection },
+}));
+
 // The last block of the shard's current log. Blocks from before chains were recorded have none.
-const SEALED_PLACES = `select b.incarnation, b.shard, b.seq_to, b.chain, b.mac_key, b.mac
+const SEALED_PLACES = `select ${SEALED_PLACE.list('b')}
   from unnest($1::smallint[]) as w(shard)
   cross join lateral (
     select k.incarnation, k.shard, k.seq_to, k.chain, k.mac_key, k.mac from sabot.audit_block k
@@ -346,47 +358,9 @@ const NOTES_ABOUT = `with asked as materialized (
 
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 
-type VerdictRow = [string, AppendVerdict['kind']];
-type TransferRow = [string, Transfer['direction'], string, string, string, string];
-type CommandColumns = [
-  string,
-  string,
-  string,
-  string,
-  string | null,
-  string | null,
-  string | null,
-  string | null,
-];
-
-const transferOfRow = ([id, direction, patron, table, currency, amount]: TransferRow): Transfer => ({
-  id,
-  direction,
-  patron,
-  table,
-  currency,
-  amount: moneyOf(amount),
-});
-
-const commandOfRow = ([
-  actor,
-  commandId,
-  shard,
-  digest,
-  first,
-  last,
-  phase,
-  rejection,
-]: CommandColumns): CommandRow => ({
-  actor,
-  commandId,
-  shard: Number(shard),
-  digest: bytesOf(digest),
-  decided:
-    rejection === null
-      ? { kind: 'accepted', firstSeq: Number(first), lastSeq: Number(last), phase }
-      : { kind: 'refused', rejection: JSON.parse(rejection) as Rejection }, // written by `commandColumns`
-});
+const COMMANDS = `select ${COMMAND.list('c')}
+  from unnest($1::text[], $2::uuid[]) as k(actor, id)
+  join sabot.command c on c.actor = k.actor and c.command_id = k.id`;
 
 /** Returns `true` if a statement failed because a command's id is already remembered. */
 function isKnownCommand(error: unknown): boolean {

@@ -1,9 +1,10 @@
-import { LogUnreachableError } from '../kept/event-log.port';
-import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../kept/head-row';
+import { HEAD } from '../kept/head-row';
 import type { Book, LeaseBook, Server } from '../kept/lease-book.port';
 import type { ShardHead } from '../kept/shard-part';
+import { columns, json, orNull } from '../query/columns';
+import { LogUnreachableError } from '../query/database-error';
+import { execute, query } from '../query/query';
 import { plainArray } from './postgres-array';
-import { rowsOf, statement } from './postgres-query';
 import { openClient } from './postgres-session';
 
 type Connection = Awaited<ReturnType<typeof openClient>>;
@@ -19,23 +20,24 @@ export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
   constructor(private readonly writerUrl: string) {}
 
   async renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null> {
-    const text = 'select sabot.renew_leases($1, $2, $3, $4, $5)';
+    const text = 'select sabot.renew_leases($1, $2, $3, $4, $5) as book';
     const values = [me.owner, me.instance, me.address, `${termMs} ms`, joins];
-    const [row] = await this.rows<[string | null]>(statement('renew', text, values));
-    return row?.[0] === null || row === undefined ? null : (JSON.parse(row[0]) as Book); // built by the function
+    const [row] = await this.ask((on) => query(on, RENEWED, { name: 'renew', text, values }));
+    return row?.book ?? null;
   }
 
   /** Returns the heads that were taken. The log verifies their signatures. */
   async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<ShardHead[]> {
-    const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.take_leases($1, $2, $3, $4)`;
+    const text = `select ${HEAD.list('h')} from sabot.take_leases($1, $2, $3, $4) h`;
     const values = [me.owner, me.instance, plainArray(shards), `${termMs} ms`];
-    return (await this.rows<HeadRow>(statement('take leases', text, values))).map(headOfRow);
+    return this.ask((on) => query(on, HEAD, { name: 'take leases', text, values }));
   }
 
   async freeLeases(me: Server, shards?: readonly number[]): Promise<void> {
     const given = shards === undefined ? null : plainArray(shards);
-    await this.rows(
-      statement('free', 'select sabot.free_leases($1, $2, $3)', [me.owner, me.instance, given]),
+    const values = [me.owner, me.instance, given];
+    await this.ask((on) =>
+      execute(on, { name: 'free', text: 'select sabot.free_leases($1, $2, $3)', values }),
     );
   }
 
@@ -49,11 +51,11 @@ export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
     );
   }
 
-  private async rows<Row extends readonly unknown[]>(query: ReturnType<typeof statement>): Promise<Row[]> {
+  private async ask<Answer>(ask: (on: Connection) => Promise<Answer>): Promise<Answer> {
     if (this.closed) throw new LogUnreachableError('the log is closed');
     const connection = (this.connection ??= openClient(this.writerUrl, ANSWER_MS_MAX));
     try {
-      return await rowsOf<Row>(await connection, query);
+      return await ask(await connection);
     } catch (error) {
       if (error instanceof LogUnreachableError && this.connection === connection) this.discard(connection);
       throw error;
@@ -68,3 +70,6 @@ export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
 
 /** Half a term: a server without an answer by then can still try again before its leases expire. */
 const ANSWER_MS_MAX = 5_000;
+
+/** The book as the function builds it; null if another process has this server's name. */
+const RENEWED = columns({ book: orNull(json<Book>()) });

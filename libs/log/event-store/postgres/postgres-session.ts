@@ -1,5 +1,6 @@
 import type { Client, Pool } from 'pg';
-import { LogUnreachableError } from '../kept/event-log.port';
+import { LogUnreachableError } from '../query/database-error';
+import { execute } from '../query/query';
 
 /**
  * The first statements of every connection to the log. Times are in UTC and bytes in hex, whatever the
@@ -61,7 +62,7 @@ export async function openClient(url: string, answerMsMax?: number): Promise<Cli
   client.on('error', () => undefined); // the current query fails with it, or the next one
   try {
     await client.connect();
-    await client.query(SESSION);
+    await execute(client, SESSION);
     return client;
   } catch (error) {
     void client.end().catch(() => undefined); // it may never have been connected
@@ -80,7 +81,7 @@ export function openPool(url: string, { connections, name, session, answerMsMax 
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types don't say so
     onConnect: async (client) => {
       client.on('error', () => undefined); // the current query fails with it, or the next one
-      await client.query(session);
+      await execute(client, session);
     },
   });
   pool.on('error', () => undefined); // an idle connection was lost, and the pool has dropped it

@@ -1,4 +1,5 @@
-import { wholeOf } from './postgres/postgres-rows';
+import { columns, int, oneOf, orNull, text } from '#log/event-store';
+import { ofHex, whole } from './postgres/postgres-rows';
 import type { Run } from './postgres/postgres-run';
 import type {
   BlockRow,
@@ -23,54 +24,36 @@ export class PostgresSealSource implements SealSource {
   constructor(private readonly run: Run) {}
 
   async logs(): Promise<readonly LogRow[]> {
-    const text = `select l.incarnation, l.origin, l.predecessor, l.size from sabot.audit_log l
+    const select = `select ${LOG.list('l')} from sabot.audit_log l
       order by l.incarnation desc`;
-    const rows = await this.run<[string, string, string | null, string]>('audit logs', text);
-    return rows.map(([incarnation, origin, predecessor, size]) => ({
-      incarnation: Number(incarnation),
-      origin,
-      predecessor,
-      size: wholeOf(size),
-    }));
+    return this.run(LOG, { name: 'audit logs', text: select });
   }
 
   async strays(): Promise<readonly SealRows[]> {
     const parts = Object.entries(TABLES).map(([of, [table, first]]) => {
       const isStray = `r.${first} < 0 or not exists (select from sabot.audit_log l where l.incarnation = r.incarnation)`;
-      return `select '${of}' where exists (select from sabot.${table} r where ${isStray})`;
+      return `select '${of}' as of where exists (select from sabot.${table} r where ${isStray})`;
     });
-    return (await this.run<[SealRows]>('audit seal strays', parts.join(' union all '))).map(([of]) => of);
+    return this.run(STRAY, { name: 'audit seal strays', text: parts.join(' union all ') });
   }
 
   async keyActs(log: number): Promise<readonly KeyActRow[]> {
-    const text = `select a.act, a.key_id, a.vkey, a.size from sabot.audit_key_act a
+    const select = `select ${KEY_ACT.list('a')} from sabot.audit_key_act a
       where a.incarnation = $1 order by a.number`;
-    const rows = await this.run<[string, string, string, string]>('audit key acts', text, [log]);
-    return rows.map(([act, keyId, vkey, size]) => ({ act, keyId, vkey, size: wholeOf(size) }));
+    return this.run(KEY_ACT, { name: 'audit key acts', text: select, values: [log] });
   }
 
   async blocks(log: number, from: number, limit: number): Promise<readonly BlockRow[]> {
-    const text = `select b.first_index, b.shard, b.seq_from, b.seq_to from sabot.audit_block b
+    const select = `select ${BLOCK.list('b')} from sabot.audit_block b
       where b.incarnation = $1 and b.first_index >= $2 order by b.first_index limit $3`;
-    const rows = await this.run<[string, string, string, string]>('audit blocks', text, [log, from, limit]);
-    return rows.map(([first, shard, firstSeq, lastSeq]) => ({
-      first: wholeOf(first),
-      shard: Number(shard),
-      firstSeq: wholeOf(firstSeq),
-      lastSeq: wholeOf(lastSeq),
-    }));
+    return this.run(BLOCK, { name: 'audit blocks', text: select, values: [log, from, limit] });
   }
 
   async checkpoints(log: number, after: number, limit: number): Promise<readonly CheckpointRow[]> {
-    const text = `select c.size, encode(c.root, 'hex'), c.key_id, c.note, c.link from sabot.audit_checkpoint c
+    const select = `select ${CHECKPOINT.list('c', { root: `encode(c.root, 'hex')` })} from sabot.audit_checkpoint c
       where c.incarnation = $1 and c.size > $2 order by c.size limit $3`;
     const values = [log, after, limit];
-    const rows = await this.run<[string, string, string, string, string | null]>(
-      'audit checkpoints',
-      text,
-      values,
-    );
-    return rows.map(([size, root, keyId, note, link]) => ({ size: wholeOf(size), root, keyId, note, link }));
+    return this.run(CHECKPOINT, { name: 'audit checkpoints', text: select, values });
   }
 
   async pieces(
@@ -79,16 +62,25 @@ export class PostgresSealSource implements SealSource {
     after: { readonly tile: number; readonly start: number },
     limit: number,
   ): Promise<readonly PieceRow[]> {
-    const text = `select p.tile, p.start, encode(p.hashes, 'hex') from sabot.audit_tile p
+    const select = `select ${PIECE.list('p', { hashes: `encode(p.hashes, 'hex')` })} from sabot.audit_tile p
       where p.incarnation = $1 and p.level = $2 and (p.tile, p.start) > ($3, $4)
       order by p.tile, p.start limit $5`;
     const values = [log, level, after.tile, after.start, limit];
-    const rows = await this.run<[string, string, string]>('audit pieces', text, values);
-    return rows.map(([tile, start, hex]) => ({
-      level,
-      tile: wholeOf(tile),
-      start: Number(start),
-      hashes: Buffer.from(hex, 'hex'),
-    }));
+    return this.run(PIECE, { name: 'audit pieces', text: select, values });
   }
 }
+
+const LOG = columns({ incarnation: int, origin: text, predecessor: orNull(text), size: whole });
+const STRAY = columns({ of: oneOf<SealRows>('block', 'tile', 'checkpoint', 'key') }).as(({ of }) => of);
+const KEY_ACT = columns({ act: text, keyId: text, vkey: text, size: whole });
+const CHECKPOINT = columns({ size: whole, root: text, keyId: text, note: text, link: orNull(text) });
+const PIECE = columns({ level: int, tile: whole, start: int, hashes: ofHex });
+
+const BLOCK = columns({ firstIndex: whole, shard: int, seqFrom: whole, seqTo: whole }).as(
+  ({ firstIndex, shard, seqFrom, seqTo }): BlockRow => ({
+    first: firstIndex,
+    shard,
+    firstSeq: seqFrom,
+    lastSeq: seqTo,
+  }),
+);

@@ -1,21 +1,19 @@
-import type { Client, ClientBase } from 'pg';
 import { errorCode } from '#kernel/decision';
 import { sha256, verifyEd25519 } from '#kernel/hashing';
 import { openNote, verifierOf } from '#kernel/merkle';
 import {
+  execute,
   FOLLOWER,
   HeadSigner,
   inTransaction,
   openPool,
-  rowsOf,
-  SIGNED_HEAD_COLUMNS,
-  signedHeadOfRow,
+  query,
+  SIGNED_HEAD,
+  SIGNED_HEADS,
   signHeads,
-  statement,
   StatementError,
+  type Connected,
   type HeadKeys,
-  type SignedHead,
-  type SignedHeadRow,
 } from '#log/event-store';
 import { actsBehind, type KeyHistory, type SizedAct } from '../keys/key-history';
 import type { KeptKey } from '../store/audit-log.port';
@@ -82,10 +80,11 @@ export async function markRestored(
     const incarnation = before + 1;
     const origin = originOf(installation, incarnation);
     await inTransaction(pool, async (client) => {
-      await client.query(AS_OWNER);
+      await execute(client, AS_OWNER);
       const values = [incarnation, old, origin, last?.predecessor ?? null, last && Buffer.from(last.leaf)];
-      await client.query('select sabot.begin_incarnation($1, $2, $3, $4, $5)', values);
-      await signHeads(client, 'restored', await headsOf(client), signer);
+      await execute(client, { text: 'select sabot.begin_incarnation($1, $2, $3, $4, $5)', values });
+      const restored = await query(client, SIGNED_HEAD, { text: `${SIGNED_HEADS} order by h.shard` });
+      await signHeads(client, 'restored', restored, signer);
       if (history !== null) await record(client, before, acts, history.by);
     });
     const size = last === null ? 0 : (checkpointOfNote(last.predecessor)?.size ?? 0);
@@ -112,25 +111,15 @@ const OBJECT_IN_USE = '55006';
 const AS_OWNER = `select set_config('role', pg_get_userbyid(n.nspowner), true) from pg_catalog.pg_namespace n
   where n.nspname = 'sabot' and pg_has_role(current_user, n.nspowner, 'set')`;
 
-const headsOf = async (client: ClientBase): Promise<readonly SignedHead[]> => {
-  const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
-  return (await rowsOf<SignedHeadRow>(client, statement('heads', text))).map(signedHeadOfRow);
-};
-
 /** Adds acts on keys to a log's record. */
-async function record(
-  client: Pick<Client, 'query'>,
-  log: number,
-  acts: readonly SizedAct[],
-  by: string,
-): Promise<void> {
+async function record(client: Connected, log: number, acts: readonly SizedAct[], by: string): Promise<void> {
   const text = `insert into sabot.audit_key_act (incarnation, size, act, key_id, vkey, by)
     select $1, w.size, w.act, w.id, w.vkey, $6
     from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) with ordinality as w(size, act, id, vkey, at)
     order by w.at`;
   const [sizes, kinds] = [acts.map(({ size }) => size), acts.map(({ act }) => act)];
   const [ids, vkeys] = [acts.map(({ keyId }) => keyId), acts.map(({ vkey }) => vkey)];
-  await client.query(text, [log, sizes, kinds, ids, vkeys, by]);
+  await execute(client, { text, values: [log, sizes, kinds, ids, vkeys, by] });
 }
 
 /** Throws unless a note was signed by a key while it was the log's. */

@@ -1,6 +1,17 @@
 import type { Pool } from 'pg';
 import { tilePath, type Tile } from '#kernel/merkle';
-import { FOLLOWER, openPool, recordsOf, utcText } from '#log/event-store';
+import {
+  bytes,
+  columns,
+  FOLLOWER,
+  int,
+  oneOf,
+  openPool,
+  orNull,
+  query,
+  text,
+  utcText,
+} from '#log/event-store';
 import type {
   AuditLog,
   CheckpointPage,
@@ -18,55 +29,55 @@ export class PostgresAuditLog implements AuditLog {
   constructor(private readonly pool: Pool) {}
 
   /** Opens the log with connections of its own, which the caller must close. */
-  static open(readerUrl: string, connections = 2): PostgresAuditLog & { close: () => Promise<void> } {
-    const pool = openPool(readerUrl, { ...FOLLOWER, connections, name: 'sabot audit log' });
-    return Object.assign(new PostgresAuditLog(pool), { close: () => pool.end() });
+  static open(readerUrl: string, connections = 2): PostgresAuditLog {
+    return new PostgresAuditLog(openPool(readerUrl, { ...FOLLOWER, connections, name: 'sabot audit log' }));
+  }
+
+  /** Closes the pool, for the caller of `open`. */
+  async close(): Promise<void> {
+    await this.pool.end();
   }
 
   async logs(): Promise<LogIdentity[]> {
-    const rows = await this.rows<LogRow>('audit logs', LOGS, []);
-    return rows.map(({ incarnation, origin, predecessor, size }) => ({
-      incarnation,
-      origin,
-      predecessor,
-      size: Number(size),
-    }));
+    return query(this.pool, LOG, { name: 'audit logs', text: LOGS });
   }
 
   async checkpoint(log: number, size?: number): Promise<KeptCheckpoint | null> {
-    const [row] = await (size === undefined
-      ? this.rows<CheckpointRow>('newest checkpoint', NEWEST, [log])
-      : this.rows<CheckpointRow>('checkpoint', CHECKPOINT, [log, size]));
-    return row === undefined ? null : checkpointOf(row);
+    const statement =
+      size === undefined
+        ? { name: 'newest checkpoint', text: NEWEST, values: [log] }
+        : { name: 'checkpoint', text: OF_SIZE, values: [log, size] };
+    const [found = null] = await query(this.pool, CHECKPOINT, statement);
+    return found;
   }
 
   async checkpoints(log: number, { after = -1, limit }: CheckpointPage): Promise<KeptCheckpoint[]> {
-    return (await this.rows<CheckpointRow>('checkpoints', CHECKPOINTS, [log, after, limit])).map(
-      checkpointOf,
-    );
+    const statement = { name: 'checkpoints', text: CHECKPOINTS, values: [log, after, limit] };
+    return query(this.pool, CHECKPOINT, statement);
   }
 
   async blocks(
     log: number,
     { from, limit }: { readonly from: number; readonly limit: number },
   ): Promise<SealedBlock[]> {
-    return (await this.rows<BlockRow>('blocks', BLOCKS, [log, from, limit])).map(blockOf);
+    return query(this.pool, BLOCK, { name: 'blocks', text: BLOCKS, values: [log, from, limit] });
   }
 
   async blocksOf(log: number, places: readonly EventAddress[]): Promise<SealedBlock[]> {
     if (places.length === 0) return [];
-    const columns = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
-    return (await this.rows<BlockRow>('blocks of events', BLOCKS_OF, [log, ...columns])).map(blockOf);
+    const values = [log, places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
+    return query(this.pool, BLOCK, { name: 'blocks of events', text: BLOCKS_OF, values });
   }
 
   async tiles(log: number, tiles: readonly Tile[]): Promise<TileReader> {
     const wanted = [...new Map(tiles.map((tile) => [`${tile.level}/${tile.index}`, tile])).values()];
-    const columns = [wanted.map(({ level }) => level), wanted.map(({ index }) => index)];
-    const rows = wanted.length === 0 ? [] : await this.rows<PieceRow>('tiles', TILES, [log, ...columns]);
+    const values = [log, wanted.map(({ level }) => level), wanted.map(({ index }) => index)];
+    const rows =
+      wanted.length === 0 ? [] : await query(this.pool, PIECE, { name: 'tiles', text: TILES, values });
     const pieces = new Map<string, Piece[]>();
     for (const { level, tile, start, hashes } of rows) {
       const key = `${level}/${tile}`;
-      const piece = { level, tile: Number(tile), start, hashes: new Uint8Array(hashes) };
+      const piece = { level, tile, start, hashes: new Uint8Array(hashes) };
       pieces.set(key, [...(pieces.get(key) ?? []), piece]);
     }
     const bytes = new Map(
@@ -79,87 +90,40 @@ export class PostgresAuditLog implements AuditLog {
   }
 
   async keys(log: number): Promise<KeptKey[]> {
-    const rows = await this.rows<KeyRow>('audit keys', KEYS, [log]);
-    return rows.map((row) => ({
-      incarnation: log,
-      keyId: row.key_id,
-      vkey: row.vkey,
-      state: row.ended === null ? 'active' : row.ended,
-      addedAt: row.added_at,
-      endedAt: row.ended_at,
-      fromSize: Number(row.from_size),
-      toSize: row.to_size === null ? null : Number(row.to_size),
-    }));
-  }
-
-  private rows<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return recordsOf<Row>(this.pool, { name, text, values });
+    const keys = await query(this.pool, KEY, { name: 'audit keys', text: KEYS, values: [log] });
+    return keys.map(({ ended, ...key }) => ({ ...key, incarnation: log, state: ended ?? 'active' }));
   }
 }
 
-interface LogRow {
-  readonly incarnation: number;
-  readonly origin: string;
-  readonly predecessor: string | null;
-  readonly size: string;
-}
-const LOGS = `select l.incarnation, l.origin, l.predecessor, l.size
-  from sabot.audit_log l order by l.incarnation desc`;
+const LOG = columns({ incarnation: int, origin: text, predecessor: orNull(text), size: int });
+const LOGS = `select ${LOG.list('l')} from sabot.audit_log l order by l.incarnation desc`;
 
-interface CheckpointRow {
-  readonly incarnation: number;
-  readonly size: string;
-  readonly root: Buffer;
-  readonly key_id: string;
-  readonly note: string;
-  readonly link: string | null;
-  readonly signed_at: string;
-}
-const checkpointOf = ({
-  incarnation,
-  size,
-  root,
-  key_id,
-  note,
-  link,
-  signed_at,
-}: CheckpointRow): KeptCheckpoint => ({
-  incarnation,
-  size: Number(size),
-  root: new Uint8Array(root),
-  keyId: key_id,
-  note,
-  link,
-  signedAt: signed_at,
-});
-const CHECKPOINT_COLUMNS = `c.incarnation, c.size, c.root, c.key_id, c.note, c.link, ${utcText('c.signed_at')} as signed_at`;
-const NEWEST = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c
+const CHECKPOINT = columns({
+  incarnation: int,
+  size: int,
+  root: bytes,
+  keyId: text,
+  note: text,
+  link: orNull(text),
+  signedAt: text,
+}).as((checkpoint): KeptCheckpoint => ({ ...checkpoint, root: new Uint8Array(checkpoint.root) }));
+const FROM_CHECKPOINTS = `select ${CHECKPOINT.list('c', { signedAt: utcText('c.signed_at') })} from sabot.audit_checkpoint c`;
+const NEWEST = `${FROM_CHECKPOINTS}
   where c.incarnation = $1 order by c.size desc limit 1`;
-const CHECKPOINT = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c
+const OF_SIZE = `${FROM_CHECKPOINTS}
   where c.incarnation = $1 and c.size = $2`;
-const CHECKPOINTS = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c
+const CHECKPOINTS = `${FROM_CHECKPOINTS}
   where c.incarnation = $1 and c.size > $2 order by c.size limit $3`;
 
-interface BlockRow {
-  readonly first_index: string;
-  readonly shard: number;
-  readonly seq_from: string;
-  readonly seq_to: string;
-}
-const blockOf = ({ first_index, shard, seq_from, seq_to }: BlockRow): SealedBlock => ({
-  firstIndex: Number(first_index),
-  shard,
-  seqFrom: Number(seq_from),
-  seqTo: Number(seq_to),
-});
-const BLOCKS = `select b.first_index, b.shard, b.seq_from, b.seq_to from sabot.audit_block b
+const BLOCK = columns({ firstIndex: int, shard: int, seqFrom: int, seqTo: int });
+const BLOCKS = `select ${BLOCK.list('b')} from sabot.audit_block b
   where b.incarnation = $1 and b.first_index >= coalesce((
       select a.first_index from sabot.audit_block a
       where a.incarnation = $1 and a.first_index <= $2 and a.first_index + a.seq_to - a.seq_from >= $2
       order by a.first_index desc limit 1
     ), $2)
   order by b.first_index limit $3`;
-const BLOCKS_OF = `select distinct b.first_index, b.shard, b.seq_from, b.seq_to
+const BLOCKS_OF = `select distinct ${BLOCK.list('b')}
   from unnest($2::smallint[], $3::bigint[]) as w(shard, seq)
   cross join lateral (
     select k.first_index, k.shard, k.seq_from, k.seq_to from sabot.audit_block k
@@ -168,26 +132,21 @@ const BLOCKS_OF = `select distinct b.first_index, b.shard, b.seq_from, b.seq_to
   ) b
   where b.seq_to >= w.seq`;
 
-interface PieceRow {
-  readonly level: number;
-  readonly tile: string;
-  readonly start: number;
-  readonly hashes: Buffer;
-}
-const TILES = `select t.level, t.tile, t.start, t.hashes
+const PIECE = columns({ level: int, tile: int, start: int, hashes: bytes });
+const TILES = `select ${PIECE.list('t')}
   from unnest($2::smallint[], $3::bigint[]) as w(level, tile)
   join sabot.audit_tile t on t.incarnation = $1 and t.level = w.level and t.tile = w.tile
   order by t.level, t.tile, t.start`;
 
-interface KeyRow {
-  readonly key_id: string;
-  readonly vkey: string;
-  readonly added_at: string;
-  readonly from_size: string;
-  readonly ended: 'retired' | 'revoked' | null;
-  readonly ended_at: string | null;
-  readonly to_size: string | null;
-}
+const KEY = columns({
+  keyId: text,
+  vkey: text,
+  addedAt: text,
+  fromSize: int,
+  ended: orNull(oneOf('retired', 'revoked')),
+  endedAt: orNull(text),
+  toSize: orNull(int),
+});
 // A retired key may be revoked later. What it signed before was signed by the log's key, and stays valid.
 const KEYS = `select a.key_id, a.vkey, ${utcText('a.done_at')} as added_at, a.size as from_size,
     e.act as ended, ${utcText('e.done_at')} as ended_at, e.size as to_size

@@ -1,13 +1,23 @@
 import type { Pool } from 'pg';
 import type { Tile } from '#kernel/merkle';
 import {
+  bool,
+  bytes,
+  columns,
   columnsOfSpans,
+  execute,
   FOLLOWER,
   installationOf,
+  int,
+  json,
+  oneOf,
   openPool,
-  recordsOf,
+  orNull,
+  query,
   SHARDS,
   StatementError,
+  text,
+  type RowOf,
   type SignedHead,
 } from '#log/event-store';
 import type { KeptCheckpoint, KeptKey, LogIdentity, TileReader } from './audit-log.port';
@@ -39,7 +49,7 @@ export class PostgresSealStore implements SealStore {
   }
 
   async standing(): Promise<SealState> {
-    const [row] = await this.rows<StandingRow>('standing', STATE);
+    const [row] = await query(this.pool, SEAL_STATE, { name: 'standing', text: STATE });
     const heads = row?.heads.map(headOfJson) ?? [];
     const incarnation = heads[0]?.incarnation;
     if (row === undefined || incarnation === undefined || !isWhole(heads))
@@ -54,7 +64,8 @@ export class PostgresSealStore implements SealStore {
     first: { readonly predecessor: string; readonly leaf: Uint8Array } | null,
   ): Promise<void> {
     const values = [incarnation, origin, first?.predecessor ?? null, first && Buffer.from(first.leaf)];
-    await this.rows('begin', 'select sabot.begin_audit_log($1, $2, $3, $4)', values);
+    const begin = 'select sabot.begin_audit_log($1, $2, $3, $4)';
+    await execute(this.pool, { name: 'begin', text: begin, values });
   }
 
   async take(
@@ -62,40 +73,34 @@ export class PostgresSealStore implements SealStore {
     { owner, instance }: SealerName,
     { termMs, joins }: { readonly termMs: number; readonly joins: boolean },
   ): Promise<{ readonly epoch: number; readonly size: number } | null> {
-    const text = 'select t.epoch, t.size from sabot.take_sealing($1, $2, $3, $4, $5) t';
+    const select = `select ${TAKEN.list('t')} from sabot.take_sealing($1, $2, $3, $4, $5) t`;
     const values = [incarnation, owner, instance, `${termMs} ms`, joins];
-    const [row] = await this.rows<{ epoch: string; size: string }>('take', text, values);
-    return row === undefined ? null : { epoch: Number(row.epoch), size: Number(row.size) };
+    const [taken = null] = await query(this.pool, TAKEN, { name: 'take', text: select, values });
+    return taken;
   }
 
   async free(incarnation: number, epoch: number): Promise<void> {
-    await this.rows('free', 'select sabot.free_sealing($1, $2)', [incarnation, epoch]);
+    const values = [incarnation, epoch];
+    await execute(this.pool, { name: 'free', text: 'select sabot.free_sealing($1, $2)', values });
   }
 
   async sealedTo(incarnation: number): Promise<SealedUpTo[]> {
-    const rows = await this.rows<{ seq: string; chain: Buffer | null }>('sealed to', SEALED_TO, [
-      incarnation,
-    ]);
-    return rows.map(({ seq, chain }) => ({ seq: Number(seq), chain }));
+    return query(this.pool, SEALED, { name: 'sealed to', text: SEALED_TO, values: [incarnation] });
   }
 
   async hashes(spans: readonly SeqRange[]): Promise<SpanHashes[]> {
-    const columns = columnsOfSpans(spans);
-    const rows = await this.rows<{ at: string; count: string; hashes: Buffer | null }>(
-      'hashes',
-      HASHES,
-      columns,
-    );
+    const statement = { name: 'hashes', text: HASHES, values: columnsOfSpans(spans) };
+    const rows = await query(this.pool, SPAN_HASHES, statement);
     return spans.flatMap((span, at) => {
       const row = rows[at];
       const hashes = new Uint8Array(row?.hashes ?? []);
-      return row === undefined ? [] : [{ ...span, count: Number(row.count), hashes }];
+      return row === undefined ? [] : [{ ...span, count: row.count, hashes }];
     });
   }
 
   async seal(sealing: Sealing, termMs: number): Promise<'sealed' | 'fenced'> {
     const { incarnation, epoch, expected, size, blocks, pieces } = sealing;
-    const [row] = await this.rows<{ done: boolean }>('seal', SEAL, [
+    const values = [
       incarnation,
       epoch,
       expected,
@@ -112,26 +117,29 @@ export class PostgresSealStore implements SealStore {
       pieces.map(({ tile }) => tile),
       pieces.map(({ start }) => start),
       pieces.map(({ hashes }) => Buffer.from(hashes)),
-    ]);
+    ];
+    const [row] = await query(this.pool, DONE, { name: 'seal', text: SEAL, values });
     return row?.done === true ? 'sealed' : 'fenced';
   }
 
   async publish(publication: Publication): Promise<'published' | 'fenced' | 'other-key'> {
     const { incarnation, epoch, size, root, keyId, note, link } = publication;
-    const text = 'select sabot.publish_checkpoint($1, $2, $3, $4, $5, $6, $7) as verdict';
+    const select = 'select sabot.publish_checkpoint($1, $2, $3, $4, $5, $6, $7) as verdict';
     const values = [incarnation, epoch, size, Buffer.from(root), keyId, note, link];
-    const [row] = await this.rows<{ verdict: 'published' | 'fenced' | 'other-key' }>('publish', text, values);
+    const [row] = await query(this.pool, VERDICT, { name: 'publish', text: select, values });
     return row?.verdict ?? 'fenced';
   }
 
   async changeKeys(incarnation: number, acts: readonly KeyAct[], by: string): Promise<void> {
-    await this.rows('change keys', 'select sabot.change_audit_keys($1, $2, $3, $4, $5)', [
+    const values = [
       incarnation,
       acts.map(({ act }) => act),
       acts.map(({ keyId }) => keyId),
       acts.map(({ vkey }) => vkey),
       by,
-    ]);
+    ];
+    const change = 'select sabot.change_audit_keys($1, $2, $3, $4, $5)';
+    await execute(this.pool, { name: 'change keys', text: change, values });
   }
 
   async logs(): Promise<readonly LogIdentity[]> {
@@ -153,14 +161,6 @@ export class PostgresSealStore implements SealStore {
   async close(): Promise<void> {
     await this.pool.end();
   }
-
-  private rows<Row extends object>(
-    name: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> {
-    return recordsOf<Row>(this.pool, { name, text, values });
-  }
 }
 
 /** A head in the JSON of a standing. Numbers that JSON may not hold exactly are texts. */
@@ -176,18 +176,24 @@ interface HeadJson {
   readonly mac: string | null;
 }
 
-interface StandingRow {
-  readonly heads: readonly HeadJson[];
-  readonly log: number | null;
-  readonly origin: string | null;
-  readonly size: string | null;
-  readonly epoch: string | null;
-  readonly has_predecessor: boolean;
-  readonly owner: string | null;
-  readonly instance: string | null;
-  readonly runs: boolean | null;
-  readonly published: string | null;
-}
+const SEAL_STATE = columns({
+  heads: json<readonly HeadJson[]>(), // built by `STATE`
+  log: orNull(int),
+  origin: orNull(text),
+  size: orNull(int),
+  epoch: orNull(int),
+  hasPredecessor: bool,
+  owner: orNull(text),
+  instance: orNull(text),
+  runs: orNull(bool),
+  published: orNull(int),
+});
+
+const TAKEN = columns({ epoch: int, size: int });
+const SEALED = columns({ seq: int, chain: orNull(bytes) });
+const SPAN_HASHES = columns({ at: int, count: int, hashes: orNull(bytes) });
+const DONE = columns({ done: bool });
+const VERDICT = columns({ verdict: oneOf('published', 'fenced', 'other-key') });
 
 const headOfJson = ({ mac_key: keyId, mac_epoch: macEpoch, mac, ...head }: HeadJson): SignedHead => ({
   shard: head.shard,
@@ -208,7 +214,7 @@ const isWhole = (heads: readonly SignedHead[]): boolean =>
   heads.length === SHARDS &&
   heads.every(({ shard, incarnation }, at) => shard === at && incarnation === heads[0]?.incarnation);
 
-const logOf = (row: StandingRow): SealState['log'] => {
+const logOf = (row: RowOf<typeof SEAL_STATE>): SealState['log'] => {
   const { log: incarnation, origin, size, epoch, owner, instance, runs, published } = row;
   if (incarnation === null || origin === null) return null;
   const isTaken = owner !== null && instance !== null && runs !== null;
@@ -217,9 +223,9 @@ const logOf = (row: StandingRow): SealState['log'] => {
     origin,
     size: Number(size),
     epoch: Number(epoch),
-    hasPredecessor: row.has_predecessor,
+    hasPredecessor: row.hasPredecessor,
     lease: isTaken ? { by: { owner, instance }, runs } : null,
-    published: published === null ? null : Number(published),
+    published,
   };
 };
 

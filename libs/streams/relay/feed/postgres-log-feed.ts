@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
 import {
+  bytes,
+  columns,
   copiedRows,
   FOLLOWER,
   installationOf,
+  int,
   openPool,
+  query,
   recordRows,
-  rowsOf,
-  statement,
+  text,
   utcText,
   type BinaryRows,
   type SeqRange,
@@ -33,13 +36,8 @@ export class PostgresLogFeed implements LogFeed {
   }
 
   async heads(): Promise<readonly FeedHead[]> {
-    const text = 'select h.shard, h.seq, h.incarnation from sabot.head h order by h.shard';
-    const rows = await rowsOf<[string, string, string]>(this.pool, statement('relay heads', text));
-    return rows.map(([shard, seq, incarnation]) => ({
-      shard: Number(shard),
-      seq: Number(seq),
-      incarnation: Number(incarnation),
-    }));
+    const select = `select ${HEAD.list('h')} from sabot.head h order by h.shard`;
+    return query(this.pool, HEAD, { name: 'relay heads', text: select });
   }
 
   async events(spans: readonly SeqRange[]): Promise<BinaryRows> {
@@ -68,49 +66,31 @@ export class PostgresLogFeed implements LogFeed {
       spans.map(({ after }) => after),
       spans.map(({ last }) => last),
     ];
-    return recordRows(this.pool, statement(`relay ${kind.table}`, withinEach(kind), values));
+    return recordRows(this.pool, { name: `relay ${kind.table}`, text: withinEach(kind), values });
   }
 
   async eventIds(places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
     const values = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
-    const rows = await rowsOf<[string, string, string]>(this.pool, statement('relay ids', IDS, values));
-    return new Map(
-      rows.map(([shard, seq, id]) => [placeKey({ shard: Number(shard), seq: Number(seq) }), id]),
-    );
+    const rows = await query(this.pool, EVENT_ID, { name: 'relay ids', text: IDS, values });
+    return new Map(rows.map(({ shard, seq, eventId }) => [placeKey({ shard, seq }), eventId]));
   }
 
   async restores(): Promise<readonly PlacedRestore[]> {
-    const rows = await rowsOf<[string, string, string]>(this.pool, statement('relay restores', RESTORES));
-    return rows.map(([shard, incarnation, seq]) => ({
-      shard: Number(shard),
-      incarnation: Number(incarnation),
-      seq: Number(seq),
-    }));
+    return query(this.pool, HEAD, { name: 'relay restores', text: RESTORES });
   }
 
   async movedLast(places: readonly Place[]): Promise<ReadonlyMap<number, number>> {
     const values = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
-    const rows = await rowsOf<[string, string]>(this.pool, statement('relay moved', MOVED_LAST, values));
-    return new Map(rows.map(([shard, seq]) => [Number(shard), Number(seq)]));
+    const rows = await query(this.pool, MOVED, { name: 'relay moved', text: MOVED_LAST, values });
+    return new Map(rows.map(({ shard, seq }) => [shard, seq]));
   }
 
   async checkpoints(
     { incarnation, size }: { readonly incarnation: number; readonly size: number },
     limit: number,
   ): Promise<readonly RelayedCheckpoint[]> {
-    const rows = await rowsOf<CheckpointRow>(
-      this.pool,
-      statement('relay checkpoints', CHECKPOINTS, [incarnation, size, limit]),
-    );
-    return rows.map(([log, its, root, keyId, note, origin, signedAt]) => ({
-      incarnation: Number(log),
-      size: Number(its),
-      root: Buffer.from(root.slice(2), 'hex'),
-      keyId,
-      note,
-      origin,
-      signedAt,
-    }));
+    const values = [incarnation, size, limit];
+    return query(this.pool, CHECKPOINT, { name: 'relay checkpoints', text: CHECKPOINTS, values });
   }
 
   async close(): Promise<void> {
@@ -118,15 +98,18 @@ export class PostgresLogFeed implements LogFeed {
   }
 }
 
-type CheckpointRow = [
-  incarnation: string,
-  size: string,
-  root: string,
-  keyId: string,
-  note: string,
-  origin: string,
-  signedAt: string,
-];
+const HEAD = columns({ shard: int, seq: int, incarnation: int });
+const EVENT_ID = columns({ shard: int, seq: int, eventId: text });
+const MOVED = columns({ shard: int, seq: int });
+const CHECKPOINT = columns({
+  incarnation: int,
+  size: int,
+  root: bytes,
+  keyId: text,
+  note: text,
+  origin: text,
+  signedAt: text,
+});
 
 /** A page counts as short up to this many events a span, on average. */
 const SHORT = 16;
@@ -172,7 +155,7 @@ const within = ({ table, columns, order }: Kind, { shard, after, last }: SeqRang
  * Reads spans that are parameters. Each is looked up in its own shard's partition, however many there are.
  */
 const withinEach = ({ table, columns, order }: Kind): string => `
-  select encode(r.sent, 'hex')
+  select encode(r.sent, 'hex') as sent
   from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as at(shard, after, last)
   cross join lateral (
     select record_send(row(${columns('at.shard')})) as sent
@@ -186,14 +169,14 @@ const IDS = `select at.shard, at.seq, e.event_id
     select e.event_id from sabot.event e where e.shard = at.shard and e.seq = at.seq offset 0
   ) e`;
 
-const RESTORES = 'select r.shard, r.incarnation, r.seq from sabot.restored r order by r.shard, r.incarnation';
+const RESTORES = `select ${HEAD.list('r')} from sabot.restored r order by r.shard, r.incarnation`;
 
-const MOVED_LAST = `select at.shard, coalesce(n.seq, 0)
+const MOVED_LAST = `select at.shard, coalesce(n.seq, 0) as seq
   from unnest($1::smallint[], $2::bigint[]) as at(shard, seq)
   left join lateral (
     select n.seq from sabot.entry n where n.shard = at.shard and n.seq <= at.seq order by n.seq desc limit 1
   ) n on true`;
 
-const CHECKPOINTS = `select c.incarnation, c.size, c.root, c.key_id, c.note, l.origin, ${utcText('c.signed_at')}
+const CHECKPOINTS = `select ${CHECKPOINT.list('c', { origin: 'l.origin', signedAt: utcText('c.signed_at') })}
   from sabot.audit_checkpoint c join sabot.audit_log l on l.incarnation = c.incarnation
   where (c.incarnation, c.size) > ($1, $2) order by c.incarnation, c.size limit $3`;

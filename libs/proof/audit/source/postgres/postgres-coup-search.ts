@@ -1,8 +1,8 @@
 import { tableStream, type EventType } from '#log/contract';
-import { utcText } from '#log/event-store';
+import { columns, orNull, text, utcText } from '#log/event-store';
 import type { CoupCandidate, CoupQuery, CoupSearch } from '../find-coups';
 import type { CoupRow } from '../log-source.port';
-import { COUP_COLUMNS, coupOfRow, type CoupColumns } from './postgres-rows';
+import { OF_COUP } from './postgres-rows';
 import type { Run } from './postgres-run';
 
 /** Types of events that say who stakes or banks in a coup, and how much. */
@@ -39,8 +39,11 @@ export class PostgresCoupSearch implements CoupSearch {
     { stream, firstVersion }: Pick<CoupRow, 'stream' | 'firstVersion'>,
     limit: number,
   ): Promise<readonly CoupCandidate[]> {
-    const text = `select ${COUP_COLUMNS}, ${utcText('o.recorded_at')},
-        case when c.status <> 'open' then ${utcText('l.recorded_at')} end, t.texts
+    const select = `select ${CANDIDATE.list('c', {
+      openedAt: utcText('o.recorded_at'),
+      endedAt: `case when c.status <> 'open' then ${utcText('l.recorded_at')} end`,
+      texts: 't.texts',
+    })}
       from sabot.coup c
       join sabot.event o on o.shard = c.shard and o.seq = c.first_seq
       join sabot.event l on l.shard = c.shard and l.seq = c.last_seq
@@ -56,25 +59,24 @@ export class PostgresCoupSearch implements CoupSearch {
         and ($5::timestamptz is null or o.recorded_at < $5)
         and ($6::text is null or position($6 in t.texts) > 0)
       order by c.stream, c.first_version limit $9`;
-    const rows = await this.run<readonly [...CoupColumns, string, string | null, string | null]>(
-      'audit search',
-      text,
-      [
-        stream,
-        firstVersion,
-        table === undefined ? null : tableStream(table),
-        from ?? null,
-        to ?? null,
-        patron === undefined ? null : JSON.stringify(patron),
-        TELLING,
-        LINE_FEED,
-        limit,
-      ],
-    );
-    return rows.map((row) => {
-      const [openedAt, endedAt, texts] = [row[9], row[10], row[11]];
-      const own = coupOfRow([row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]]);
-      return { ...own, openedAt, endedAt, texts: texts?.split(LINE_FEED) ?? [] };
-    });
+    const values = [
+      stream,
+      firstVersion,
+      table === undefined ? null : tableStream(table),
+      from ?? null,
+      to ?? null,
+      patron === undefined ? null : JSON.stringify(patron),
+      TELLING,
+      LINE_FEED,
+      limit,
+    ];
+    return this.run(CANDIDATE, { name: 'audit search', text: select, values });
   }
 }
+
+const CANDIDATE = columns({
+  ...OF_COUP,
+  openedAt: text,
+  endedAt: orNull(text),
+  texts: orNull(text),
+}).as(({ texts, ...coup }) => ({ ...coup, texts: texts?.split(LINE_FEED) ?? [] }));

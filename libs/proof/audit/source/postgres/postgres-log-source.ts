@@ -2,11 +2,18 @@ import { Client, escapeLiteral, type Pool } from 'pg';
 import { moneyOf } from '#kernel/money';
 import { EVENTS_WITHOUT_ENTRY } from '#log/contract';
 import {
+  bool,
+  columns,
+  execute,
+  int,
+  oneOf,
+  orNull,
   SHARDS,
-  SIGNED_HEAD_COLUMNS,
-  signedHeadOfRow,
+  SIGNED_HEAD,
+  SIGNED_HEADS,
+  text,
+  type Decode,
   type SignedHead,
-  type SignedHeadRow,
 } from '#log/event-store';
 import type {
   AccountRow,
@@ -32,28 +39,20 @@ import { HOUSE_FAULTS } from './postgres-house-faults';
 import { OccupiedShards } from './postgres-occupied-shards';
 import { COUP_OF_SHOE, openingNear } from './postgres-opening';
 import {
-  accountOfRow,
+  ACCOUNT,
   columnsOfStream,
-  commandOfRow,
-  COUP_COLUMNS,
-  coupOfRow,
+  COMMAND,
+  COUP,
+  EVENT,
   EVENT_COLUMNS,
-  eventOfRow,
-  eventOfStreamRow,
+  eventOfStream,
   HASH,
-  legOfRow,
-  STREAM_COLUMNS,
-  streamOfRow,
-  wholeOf,
-  type AccountColumns,
-  type CommandColumns,
-  type CoupColumns,
-  type EventOfStreamRow,
-  type EventRow,
-  type LegRow,
-  type StreamColumns,
+  LEG,
+  ofHex,
+  STREAM,
+  whole,
 } from './postgres-rows';
-import { copyOn, inTurn, runOn, type Run, type RunMany } from './postgres-run';
+import { copyOn, inTurn, runOn, type Run } from './postgres-run';
 
 /**
  * SQL for the version at which the next shoe's first coup begins by the coup index, with the last coup of the
@@ -94,7 +93,7 @@ export class PostgresLogSource implements LogSource {
   private constructor(
     private readonly run: Run,
     /** Runs queries for pages of a shard. */
-    private readonly runMany: RunMany,
+    private readonly runMany: Run,
     /** The shards that have rows; `null` if each query sees another moment. */
     private readonly occupied: OccupiedShards | null,
   ) {
@@ -113,8 +112,8 @@ export class PostgresLogSource implements LogSource {
   /** Reads in the client's transaction, which shows one moment. Queries run one after another. */
   static on(client: Client): PostgresLogSource {
     const [turn, on, manyOn] = [inTurn(), runOn(client), copyOn(client)];
-    const run: Run = (name, text, values) => turn(() => on<never>(name, text, values));
-    const runMany: RunMany = (name, text, values) => turn(() => manyOn<never>(name, text, values));
+    const run: Run = (of, statement) => turn(() => on(of, statement));
+    const runMany: Run = (of, statement) => turn(() => manyOn(of, statement));
     return new PostgresLogSource(run, runMany, new OccupiedShards(run));
   }
 
@@ -135,9 +134,9 @@ export class PostgresLogSource implements LogSource {
     client.on('error', () => undefined); // the query under way fails with it
     await client.connect();
     try {
-      await client.query('begin isolation level repeatable read read only');
-      if (moment !== undefined) await client.query(`set transaction snapshot ${escapeLiteral(moment)}`);
-      await client.query('set local idle_in_transaction_session_timeout = 0; set local jit = off');
+      await execute(client, 'begin isolation level repeatable read read only');
+      if (moment !== undefined) await execute(client, `set transaction snapshot ${escapeLiteral(moment)}`);
+      await execute(client, 'set local idle_in_transaction_session_timeout = 0; set local jit = off');
       return await work(PostgresLogSource.on(client));
     } finally {
       await client.end();
@@ -146,40 +145,30 @@ export class PostgresLogSource implements LogSource {
 
   /** Returns the moment of this snapshot for other connections. It is valid while this one is at work. */
   async share(): Promise<string> {
-    const [row] = await this.run<[string]>('audit share', 'select pg_export_snapshot()');
-    return row?.[0] ?? '';
+    const select = 'select pg_export_snapshot() as moment';
+    const [row] = await this.run(MOMENT, { name: 'audit share', text: select });
+    return row?.moment ?? '';
   }
 
   async heads(): Promise<readonly HeadRow[]> {
-    const text = `select h.shard, h.seq, encode(h.chain, 'hex') from sabot.head h order by h.shard`;
-    const rows = await this.run<[string, string, string]>('audit heads', text);
-    return rows.map(([shard, seq, chain]) => ({ shard: Number(shard), seq: wholeOf(seq), chain }));
+    const list = HEAD.list('h', { chain: `encode(h.chain, 'hex')` });
+    const select = `select ${list} from sabot.head h order by h.shard`;
+    return this.run(HEAD, { name: 'audit heads', text: select });
   }
 
   async events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]> {
     if (await this.isEmpty('event', shard)) return [];
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
-    return (await this.runMany<EventRow>('audit events', text, [shard, afterSeq, limit])).map(eventOfRow);
+    return this.runMany(EVENT, { name: 'audit events', text: select, values: [shard, afterSeq, limit] });
   }
 
   async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
     if (await this.isEmpty('event', shard)) return [];
-    const text = `select e.seq, e.stream, e.type, e.schema, case when e.type = any(${WITHOUT_ENTRY}) then '' else e.data end
+    const select = `select e.seq, e.stream, e.type, e.schema, case when e.type = any(${WITHOUT_ENTRY}) then '' else e.data end as text
       from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
-    const rows = await this.runMany<[string, string, string, string, string]>('audit bodies', text, [
-      shard,
-      afterSeq,
-      limit,
-    ]);
-    return rows.map(([seq, stream, type, schema, data]) => ({
-      seq: wholeOf(seq),
-      stream,
-      type,
-      schema: Number(schema),
-      text: data,
-    }));
+    return this.runMany(BODY, { name: 'audit bodies', text: select, values: [shard, afterSeq, limit] });
   }
 
   async coup(coup: string): Promise<CoupRow | null> {
@@ -189,170 +178,148 @@ export class PostgresLogSource implements LogSource {
 
   async eventsToCoup(span: StreamSpan): Promise<readonly RawEvent[]> {
     const { shard, stream, firstVersion, lastVersion, coup = '' } = span;
-    const text = `select ${columnsOfStream('$2')} from sabot.event e
+    const select = `select ${columnsOfStream('$2')} from sabot.event e
       where e.shard = ${shard} and e.stream = $1 and e.version between ${openingNear(shard)} and $3
       order by e.version`;
     const [, shoes, number] = COUP_OF_SHOE.exec(coup) ?? [];
     const values = [stream, firstVersion, lastVersion, shoes ?? null, number ?? null];
-    const rows = await this.run<EventOfStreamRow>(`audit coup ${shard}`, text, values);
-    return rows.map(eventOfStreamRow(span));
+    return this.run(eventOfStream(span), { name: `audit coup ${shard}`, text: select, values });
   }
 
   async eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version = any($3) order by e.version`;
-    return (await this.run<EventRow>('audit events at', text, [shard, stream, versions])).map(eventOfRow);
+    return this.run(EVENT, { name: 'audit events at', text: select, values: [shard, stream, versions] });
   }
 
   async nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = ${shard} and e.stream = $1 and e.version > ${LAST_COUP} and e.version < ${NEXT_SHOE}
         and e.type in ('ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded')
       order by e.version limit 1`;
-    const [row] = await this.run<EventRow>(`audit reveal ${shard}`, text, [stream, afterVersion]);
-    return row?.[5] === 'ShoeRevealed' ? eventOfRow(row) : null;
+    const values = [stream, afterVersion];
+    const [event] = await this.run(EVENT, { name: `audit reveal ${shard}`, text: select, values });
+    return event?.type === 'ShoeRevealed' ? event : null;
   }
 
   async requestEvents(shard: number, stream: string, fromVersion: number): Promise<readonly RawEvent[]> {
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const select = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = ${shard} and e.stream = $1 and e.version >= $2 and e.type in (${OF_REQUESTS})
       order by e.version`;
-    return (await this.run<EventRow>(`audit requests ${shard}`, text, [stream, fromVersion])).map(eventOfRow);
+    return this.run(EVENT, { name: `audit requests ${shard}`, text: select, values: [stream, fromVersion] });
   }
 
   /** Returns the remaining texts for these hashes (lower-case hex). */
   async noteTexts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const text = `select encode(n.hash, 'hex'), n.text from sabot.note n
+    const select = `select encode(n.hash, 'hex') as hash, n.text from sabot.note n
       where n.hash = any (select decode(h, 'hex') from unnest($1::text[]) h)`;
-    return new Map(await this.run<readonly [string, string]>('audit note texts', text, [hashes]));
+    const notes = await this.run(NOTE_TEXT, { name: 'audit note texts', text: select, values: [hashes] });
+    return new Map(notes.map((note) => [note.hash, note.text]));
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {
     if (await this.isEmpty('entry', shard)) return [];
-    const text = `select n.shard, n.seq, n.leg, n.account, n.currency, n.amount from sabot.entry n
+    const select = `select ${LEG.list('n')} from sabot.entry n
       where n.shard = $1 and n.seq between $2 and $3 order by n.seq, n.leg`;
-    return (await this.runMany<LegRow>('audit legs', text, [shard, firstSeq, lastSeq])).map(legOfRow);
+    return this.runMany(LEG, { name: 'audit legs', text: select, values: [shard, firstSeq, lastSeq] });
   }
 
   async hashes(shard: number, afterSeq: number, limit: number) {
-    const text = `select e.seq, ${HASH} from sabot.event e
+    const select = `select e.seq, ${HASH} as hash from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
-    const rows = await this.runMany<[string, string]>('audit hashes', text, [shard, afterSeq, limit]);
-    return rows.map(([seq, hash]) => ({ seq: wholeOf(seq), hash }));
+    return this.runMany(SEQ_HASH, { name: 'audit hashes', text: select, values: [shard, afterSeq, limit] });
   }
 
   async sumsBefore(shard: number, seq: number): Promise<readonly AccountRow[]> {
-    const text = `select n.shard, n.account, n.currency, sum(n.amount) from sabot.entry n
+    const select = `select n.shard, n.account, n.currency, sum(n.amount) as balance from sabot.entry n
       where n.shard = $1 and n.seq < $2 group by n.shard, n.account, n.currency`;
-    return (await this.run<AccountColumns>('audit sums', text, [shard, seq])).map(accountOfRow);
+    return this.run(ACCOUNT, { name: 'audit sums', text: select, values: [shard, seq] });
   }
 
   async streams(names: readonly string[]): Promise<readonly StreamRow[]> {
-    const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = any($1)`;
-    return (await this.run<StreamColumns>('audit streams', text, [names])).map(streamOfRow);
+    const select = `select ${STREAM.list('s')} from sabot.stream s where s.stream = any($1)`;
+    return this.run(STREAM, { name: 'audit streams', text: select, values: [names] });
   }
 
   async streamsAfter(name: string, limit: number): Promise<readonly StreamRow[]> {
-    const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream > $1 order by s.stream limit $2`;
-    return (await this.run<StreamColumns>('audit streams after', text, [name, limit])).map(streamOfRow);
+    const select = `select ${STREAM.list('s')} from sabot.stream s where s.stream > $1 order by s.stream limit $2`;
+    return this.run(STREAM, { name: 'audit streams after', text: select, values: [name, limit] });
   }
 
   async counts(): Promise<{ readonly streams: number; readonly coups: number }> {
-    const text = 'select (select count(*) from sabot.stream), (select count(*) from sabot.coup)';
-    const [row] = await this.run<[string, string]>('audit counts', text);
-    return { streams: Number(row?.[0]), coups: Number(row?.[1]) };
+    const select =
+      'select (select count(*) from sabot.stream) as streams, (select count(*) from sabot.coup) as coups';
+    const [row = { streams: 0, coups: 0 }] = await this.run(COUNTS, { name: 'audit counts', text: select });
+    return row;
   }
 
   async firstEvent(shard: number, stream: string): Promise<number | null> {
-    const text = `select e.seq from sabot.event e
+    const select = `select e.seq from sabot.event e
       where e.shard = $1 and e.stream = $2 order by e.version limit 1`;
-    const [row] = await this.run<[string]>('audit first event', text, [shard, stream]);
-    return row === undefined ? null : wholeOf(row[0]);
+    const [row] = await this.run(SEQ, { name: 'audit first event', text: select, values: [shard, stream] });
+    return row?.seq ?? null;
   }
 
   async accounts(shard: number): Promise<readonly AccountRow[]> {
     if (await this.isEmpty('account', shard)) return [];
-    const text = `select a.shard, a.account, a.currency, a.balance from sabot.account a
+    const select = `select ${ACCOUNT.list('a')} from sabot.account a
       where a.shard = $1 order by a.account, a.currency`;
-    return (await this.run<AccountColumns>('audit accounts', text, [shard])).map(accountOfRow);
+    return this.run(ACCOUNT, { name: 'audit accounts', text: select, values: [shard] });
   }
 
   async coups(ids: readonly string[]): Promise<readonly CoupRow[]> {
-    const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = any($1)`;
-    return (await this.run<CoupColumns>('audit coups', text, [ids])).map(coupOfRow);
+    const select = `select ${COUP.list('c')} from sabot.coup c where c.coup = any($1)`;
+    return this.run(COUP, { name: 'audit coups', text: select, values: [ids] });
   }
 
   async coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]> {
-    const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup > $1 order by c.coup limit $2`;
-    return (await this.run<CoupColumns>('audit coups after', text, [id, limit])).map(coupOfRow);
+    const select = `select ${COUP.list('c')} from sabot.coup c where c.coup > $1 order by c.coup limit $2`;
+    return this.run(COUP, { name: 'audit coups after', text: select, values: [id, limit] });
   }
 
   async notesAfter(hash: string, limit: number): Promise<readonly NoteRow[]> {
-    const text = `select n.shard, encode(n.hash, 'hex'), encode(n.salt, 'hex'), n.text from sabot.note n
+    const select = `select n.shard, encode(n.hash, 'hex') as hash, encode(n.salt, 'hex') as salt, n.text from sabot.note n
       where n.hash > decode($1, 'hex') order by n.hash limit $2`;
-    const rows = await this.run<[string, string, string, string]>('audit notes', text, [hash, limit]);
-    return rows.map(([shard, own, salt, note]) => ({
-      shard: Number(shard),
-      hash: own,
-      salt: Buffer.from(salt, 'hex'),
-      text: note,
-    }));
+    return this.run(NOTE, { name: 'audit notes', text: select, values: [hash, limit] });
   }
 
   async vaultRowsAfter(
     { kind, id }: Pick<VaultRow, 'kind' | 'id'>,
     limit: number,
   ): Promise<readonly VaultRow[]> {
-    const text = `select s.kind, s.id, s.shard from sabot.sealed s
+    const select = `select ${VAULT_ROW.list('s')} from sabot.sealed s
       where (s.kind, s.id) > ($1, $2) order by s.kind, s.id limit $3`;
-    const rows = await this.run<[string, string, string]>('audit vault', text, [kind, id, limit]);
-    return rows.map(([of, own, shard]) => ({ kind: of, id: own, shard: Number(shard) }));
+    return this.run(VAULT_ROW, { name: 'audit vault', text: select, values: [kind, id, limit] });
   }
 
   /** Returns the id of the installation, which the MACs of heads cover. */
   async installation(): Promise<string> {
-    const [row] = await this.run<[string]>('audit installation', 'select i.id from sabot.installation i');
-    return row?.[0] ?? '';
+    const select = 'select i.id from sabot.installation i';
+    const [row] = await this.run(INSTALLATION, { name: 'audit installation', text: select });
+    return row?.id ?? '';
   }
 
   async signedHeads(): Promise<readonly SignedHead[]> {
-    const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
-    return (await this.run<SignedHeadRow>('audit signed heads', text)).map(signedHeadOfRow);
+    const select = `${SIGNED_HEADS} order by h.shard`;
+    return this.run(SIGNED_HEAD, { name: 'audit signed heads', text: select });
   }
 
   async transferRowsAfter(after: string, limit: number): Promise<readonly TransferRow[]> {
-    const text = `select t.id, t.shard, t.direction, t.patron, t."table", t.currency, t.amount, t.closed
+    const select = `select ${TRANSFER.list('t')}
       from sabot.transfer t where t.id > $1 order by t.id limit $2`;
-    const rows = await this.run<
-      [string, string, TransferRow['direction'], string, string, string, string, string]
-    >('audit transfers', text, [after, limit]);
-    return rows.map(([id, shard, direction, patron, table, currency, amount, closed]) => ({
-      id,
-      shard: Number(shard),
-      direction,
-      patron,
-      table,
-      currency,
-      amount: moneyOf(amount),
-      isClosed: closed === 't',
-    }));
+    return this.run(TRANSFER, { name: 'audit transfers', text: select, values: [after, limit] });
   }
 
   async houseFaults(): Promise<readonly HouseFault[]> {
-    const text = `select f.kind, f.shard, f.detail from (${HOUSE_FAULTS}) f order by f.kind, f.shard, f.detail`;
-    const rows = await this.run<[HouseFault['kind'], string | null, string]>('audit house', text);
-    return rows.map(([kind, shard, detail]) => ({
-      kind,
-      shard: shard === null ? null : Number(shard),
-      detail,
-    }));
+    const select = `select f.kind, f.shard, f.detail from (${HOUSE_FAULTS}) f order by f.kind, f.shard, f.detail`;
+    return this.run(FAULT, { name: 'audit house', text: select });
   }
 
   async strays(): Promise<readonly StrayRow[]> {
     const outside = (of: string, seq: string, name: string, where: string): string =>
-      `(select '${of}', r.shard, ${seq}, ${name} from sabot.${of} r where ${where} order by r.shard limit 1)`;
+      `(select '${of}' as of, r.shard, ${seq} as seq, ${name} as name from sabot.${of} r where ${where} order by r.shard limit 1)`;
     const before = (of: string, name: string): string =>
-      `select '${of}', f.shard, f.seq, f.name from generate_series(0, ${SHARDS - 1}) s cross join lateral (
+      `select '${of}' as of, f.shard, f.seq, f.name from generate_series(0, ${SHARDS - 1}) s cross join lateral (
         select r.shard, r.seq, ${name} as name from sabot.${of} r where r.shard = s and r.seq < 1 order by r.seq limit 1
       ) f`;
     const below = 'r.shard < 0';
@@ -361,27 +328,20 @@ export class PostgresLogSource implements LogSource {
       outside('entry', 'r.seq', 'r.account', where),
       outside('account', 'null', 'r.account', where),
     ]);
-    const text = [...parts, before('entry', 'r.account'), before('event', 'r.stream')].join(' union all ');
-    const rows = await this.run<[StrayRow['of'], string, string | null, string]>('audit strays', text);
-    return rows.map(([of, shard, seq, name]) => ({
-      of,
-      shard: Number(shard),
-      seq: seq === null ? null : wholeOf(seq),
-      name,
-    }));
+    const select = [...parts, before('entry', 'r.account'), before('event', 'r.stream')].join(' union all ');
+    return this.run(STRAY, { name: 'audit strays', text: select });
   }
 
   /** Reads commands block after block. Reading by key would visit the table in random order. */
   async *commandPages(): AsyncGenerator<readonly CommandRow[]> {
-    const blocks = `select pg_relation_size('sabot.command') / current_setting('block_size')::integer`;
-    const [size] = await this.run<[string]>('audit command blocks', blocks);
-    const text = `select c.actor, c.command_id, c.shard, c.first_seq, c.last_seq from sabot.command c
+    const blocks = `select pg_relation_size('sabot.command') / current_setting('block_size')::integer as blocks`;
+    const [size] = await this.run(SIZE, { name: 'audit command blocks', text: blocks });
+    const select = `select ${COMMAND.list('c')} from sabot.command c
       where c.first_seq is not null
         and c.ctid >= ('(' || $1::bigint || ',0)')::tid and c.ctid < ('(' || $2::bigint || ',0)')::tid`;
-    for (let from = 0; from < Number(size?.[0]); from += BLOCKS_A_PAGE) {
-      const span = [from, from + BLOCKS_A_PAGE];
-      const rows = await this.runMany<CommandColumns>('audit commands', text, span);
-      yield rows.map(commandOfRow);
+    for (let from = 0; from < (size?.blocks ?? 0); from += BLOCKS_A_PAGE) {
+      const values = [from, from + BLOCKS_A_PAGE];
+      yield await this.runMany(COMMAND, { name: 'audit commands', text: select, values });
     }
   }
 
@@ -389,3 +349,39 @@ export class PostgresLogSource implements LogSource {
     return this.occupied !== null && !(await this.occupied.have(table, shard));
   }
 }
+
+const MOMENT = columns({ moment: text });
+const HEAD = columns({ shard: int, seq: whole, chain: text });
+const BODY = columns({ seq: whole, stream: text, type: text, schema: int, text });
+const SEQ = columns({ seq: whole });
+const SEQ_HASH = columns({ seq: whole, hash: text });
+const COUNTS = columns({ streams: int, coups: int });
+const SIZE = columns({ blocks: int });
+const INSTALLATION = columns({ id: text });
+const NOTE_TEXT = columns({ hash: text, text });
+const NOTE = columns({ shard: int, hash: text, salt: ofHex, text });
+const VAULT_ROW = columns({ kind: text, id: text, shard: int });
+
+const TRANSFER = columns({
+  id: text,
+  shard: int,
+  direction: text as Decode<TransferRow['direction']>, // a forged one must not end the audit
+  patron: text,
+  table: text,
+  currency: text,
+  amount: moneyOf,
+  closed: bool,
+}).as(({ closed, ...transfer }): TransferRow => ({ ...transfer, isClosed: closed }));
+
+const FAULT = columns({
+  kind: oneOf<HouseFault['kind']>('lease', 'position', 'installation', 'command'),
+  shard: orNull(int),
+  detail: text,
+});
+
+const STRAY = columns({
+  of: oneOf<StrayRow['of']>('event', 'entry', 'account'),
+  shard: int,
+  seq: orNull(whole),
+  name: text,
+});

@@ -1,4 +1,4 @@
-import { SHARDS } from '#log/event-store';
+import { bool, columns, int, orNull, SHARDS } from '#log/event-store';
 import type { Run } from './postgres-run';
 
 type TableOfShards = 'event' | 'entry' | 'account';
@@ -7,9 +7,11 @@ const hasRow = (table: TableOfShards): string =>
   `left join lateral (select true as found from sabot.${table} r where r.shard = s.shard limit 1) ${table}_row on true`;
 
 /** Uses `limit 1`, because PostgreSQL may read a whole table for `exists`. */
-const OCCUPIED = `select s.shard, event_row.found, entry_row.found, account_row.found
+const OCCUPIED = `select s.shard, event_row.found as event, entry_row.found as entry, account_row.found as account
   from generate_series(0, ${SHARDS - 1}) s(shard)
   ${hasRow('event')} ${hasRow('entry')} ${hasRow('account')}`;
+
+const FOUND = columns({ shard: int, event: orNull(bool), entry: orNull(bool), account: orNull(bool) });
 
 /**
  * The shards that have rows in each table, as of one moment. Most shards of a small log are empty, and one
@@ -28,9 +30,9 @@ export class OccupiedShards {
   }
 
   private async ask(): Promise<Readonly<Record<TableOfShards, ReadonlySet<number>>>> {
-    const rows = await this.run<readonly (string | null)[]>('audit occupied', OCCUPIED);
-    const shardsWith = (column: number): ReadonlySet<number> =>
-      new Set(rows.filter((row) => row[column] === 't').map(([shard]) => Number(shard)));
-    return { event: shardsWith(1), entry: shardsWith(2), account: shardsWith(3) };
+    const rows = await this.run(FOUND, { name: 'audit occupied', text: OCCUPIED });
+    const shardsWith = (table: TableOfShards): ReadonlySet<number> =>
+      new Set(rows.filter((row) => row[table] === true).map(({ shard }) => shard));
+    return { event: shardsWith('event'), entry: shardsWith('entry'), account: shardsWith('account') };
   }
 }

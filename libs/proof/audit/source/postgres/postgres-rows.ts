@@ -1,11 +1,20 @@
 import { moneyOf } from '#kernel/money';
-import { utcText } from '#log/event-store';
-import type { AccountRow, CommandRow, CoupRow, LedgerLeg, StreamRow } from '../log-source.port';
+import {
+  arrayOf,
+  columns,
+  int,
+  text,
+  tuple,
+  utcText,
+  type Columns,
+  type Decode,
+  type KeysOf,
+} from '#log/event-store';
 import type { RawEvent } from '../raw-event';
 
-// Rows as PostgreSQL's own texts, and what they are.
+// Columns as an auditor reads them: events as tuples, because a log is read by the million.
 
-export type EventRow = readonly [
+type EventRow = readonly [
   shard: string,
   seq: string,
   stream: string,
@@ -29,17 +38,18 @@ const FAR = Number.MAX_SAFE_INTEGER - 1;
 /**
  * Parses a bigint that counts something. Larger values, which only a forger writes, are cut to the largest usable one.
  */
-export const wholeOf = (text: string): number => Math.max(-FAR, Math.min(FAR, Number(text)));
+export const whole: Decode<number> = (value) => Math.max(-FAR, Math.min(FAR, Number(value)));
+
+/** Bytes that the query encodes. */
+export const ofHex: Decode<Uint8Array> = (value) => Buffer.from(value, 'hex');
 
 /** The query itself formats times and hashes, independent of the session's settings. */
 const TIME = utcText('e.recorded_at');
 export const HASH = `encode(e.hash, 'hex')`;
-export const EVENT_COLUMNS = `e.shard, e.seq, e.stream, e.version, e.event_id::text, e.type, e.schema, e.data, ${TIME},
-  e.actor_id, e.actor_role, ${HASH}, e.correlation_id, e.causation_id, e.command_id`;
 
-export const eventOfRow = (row: EventRow): RawEvent => ({
+const eventOfRow = (row: EventRow): RawEvent => ({
   shard: Number(row[0]),
-  seq: wholeOf(row[1]),
+  seq: whole(row[1]),
   stream: row[2],
   version: Number(row[3]),
   eventId: row[4],
@@ -54,8 +64,31 @@ export const eventOfRow = (row: EventRow): RawEvent => ({
   hash: row[11],
 });
 
+/** The columns of an event. */
+export const EVENT = tuple<EventRow, RawEvent>(
+  [
+    'shard',
+    'seq',
+    'stream',
+    'version',
+    'eventId',
+    'type',
+    'schema',
+    'data',
+    'recordedAt',
+    'actorId',
+    'actorRole',
+    'hash',
+    'correlationId',
+    'causationId',
+    'commandId',
+  ],
+  eventOfRow,
+);
+export const EVENT_COLUMNS = EVENT.list('e', { eventId: 'e.event_id::text', recordedAt: TIME, hash: HASH });
+
 /** A row of an event in a known stream: its contents and, if asked for, its actor, time and ids as a JSON array. */
-export type EventOfStreamRow = readonly [
+type EventOfStreamRow = readonly [
   seq: string,
   version: string,
   type: string,
@@ -66,12 +99,12 @@ export type EventOfStreamRow = readonly [
 ];
 
 /**
- * Returns the columns of an event in a known stream, in full only from a version on. Formatting a row costs
+ * Returns the select list of an event in a known stream, in full only from a version on. Formatting a row costs
  * more than finding it.
  */
 export const columnsOfStream = (version: string): string =>
   `e.seq, e.version, e.type, e.schema, e.data, e.command_id, case when e.version >= ${version} then
-    json_build_array(e.event_id, ${TIME}, e.actor_id, e.actor_role, ${HASH}, e.correlation_id, e.causation_id)::text else '' end`;
+    json_build_array(e.event_id, ${TIME}, e.actor_id, e.actor_role, ${HASH}, e.correlation_id, e.causation_id)::text else '' end as others`;
 
 type Others = readonly [
   eventId: string,
@@ -84,20 +117,20 @@ type Others = readonly [
 ];
 const NOT_ASKED_FOR: Others = ['', '', '', '', '', null, null];
 
-export const eventOfStreamRow =
+const eventOfStreamRow =
   ({ shard, stream }: Pick<RawEvent, 'shard' | 'stream'>) =>
-  ([seq, version, type, schema, text, commandId, others]: EventOfStreamRow): RawEvent => {
+  ([seq, version, type, schema, data, commandId, others]: EventOfStreamRow): RawEvent => {
     const [eventId, recordedAt, id, role, hash, correlationId, causationId] =
       others === '' ? NOT_ASKED_FOR : (JSON.parse(others) as Others); // PostgreSQL has just written it
     return {
       shard,
-      seq: wholeOf(seq),
+      seq: whole(seq),
       stream,
       version: Number(version),
       eventId,
       type,
       schema: Number(schema),
-      text,
+      text: data,
       recordedAt,
       actor: { id, role },
       correlationId,
@@ -107,53 +140,41 @@ export const eventOfStreamRow =
     };
   };
 
-export type LegRow = readonly [string, string, string, string, string, string];
-export const legOfRow = ([shard, seq, leg, account, currency, amount]: LegRow): LedgerLeg => ({
-  shard: Number(shard),
-  seq: wholeOf(seq),
-  leg: Number(leg),
-  account,
-  currency,
-  amount: moneyOf(amount),
-});
+/** The columns of `columnsOfStream`. */
+export const eventOfStream = (span: Pick<RawEvent, 'shard' | 'stream'>): Columns<RawEvent> =>
+  tuple(OF_STREAM, eventOfStreamRow(span));
+const OF_STREAM = [
+  'seq',
+  'version',
+  'type',
+  'schema',
+  'data',
+  'commandId',
+  'others',
+] as const satisfies KeysOf<EventOfStreamRow>;
 
-export type AccountColumns = readonly [string, string, string, string];
-export const accountOfRow = ([shard, account, currency, balance]: AccountColumns): AccountRow => ({
-  shard: Number(shard),
-  account,
-  currency,
-  balance: moneyOf(balance),
+export const LEG = columns({
+  shard: int,
+  seq: whole,
+  leg: int,
+  account: text,
+  currency: text,
+  amount: moneyOf,
 });
+export const ACCOUNT = columns({ shard: int, account: text, currency: text, balance: moneyOf });
+export const STREAM = columns({ stream: text, shard: int, version: int, opening: int });
+export const COMMAND = columns({ actor: text, commandId: text, shard: int, firstSeq: whole, lastSeq: whole });
 
-export type StreamColumns = readonly [string, string, string, string];
-export const STREAM_COLUMNS = 's.stream, s.shard, s.version, s.opening';
-export const streamOfRow = ([stream, shard, version, opening]: StreamColumns): StreamRow => ({
-  stream,
-  shard: Number(shard),
-  version: Number(version),
-  opening: Number(opening),
-});
-
-export type CoupColumns = readonly [string, string, string, string, string, string, string, string, string];
-export const COUP_COLUMNS = `c.coup, c.shard, c.stream, c.first_seq, c.last_seq, c.first_version, c.last_version, c.status,
-  array_to_string(c.corrections, ',')`;
-export const coupOfRow = (row: CoupColumns): CoupRow => ({
-  coup: row[0],
-  shard: Number(row[1]),
-  stream: row[2],
-  firstSeq: wholeOf(row[3]),
-  lastSeq: wholeOf(row[4]),
-  firstVersion: Number(row[5]),
-  lastVersion: Number(row[6]),
-  status: row[7],
-  corrections: row[8] === '' ? [] : row[8].split(',').map(Number),
-});
-
-export type CommandColumns = readonly [string, string, string, string, string];
-export const commandOfRow = ([actor, commandId, shard, firstSeq, lastSeq]: CommandColumns): CommandRow => ({
-  actor,
-  commandId,
-  shard: Number(shard),
-  firstSeq: wholeOf(firstSeq),
-  lastSeq: wholeOf(lastSeq),
-});
+/** The columns of a coup's position. */
+export const OF_COUP = {
+  coup: text,
+  shard: int,
+  stream: text,
+  firstSeq: whole,
+  lastSeq: whole,
+  firstVersion: int,
+  lastVersion: int,
+  status: text,
+  corrections: arrayOf(int),
+};
+export const COUP = columns(OF_COUP);

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
+import { tuple } from '#log/event-store';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { copyOn, runOn } from './postgres-run';
+
+const SAID = tuple<readonly (string | null)[], readonly (string | null)[]>(
+  ['id', 'a', 'b', 'c'],
+  (row) => row,
+);
+const ID = tuple<readonly (string | null)[], readonly (string | null)[]>(['id'], (row) => row);
 
 let database: TestDatabase;
 let client: Client;
@@ -44,20 +51,22 @@ describe('reading rows by COPY', () => {
         await client.query('truncate said');
         for (const [id, [a, b, c]] of rows.entries())
           await client.query('insert into said values ($1, $2, $3, $4)', [id, a, b, c]);
-        const copied = await copyOn(client)('said', QUERY, [0, rows.length]);
+        const copied = await copyOn(client)(SAID, { text: QUERY, values: [0, rows.length] });
         expect(copied).toEqual(rows.map((each, id) => [`${id}`, ...each]));
-        expect(copied).toEqual(await runOn(client)('said', QUERY, [0, rows.length]));
+        expect(copied).toEqual(await runOn(client)(SAID, { text: QUERY, values: [0, rows.length] }));
       }),
       { numRuns: 60 },
     );
   });
 
   it('refuses parameters that are not whole numbers', async () => {
-    await expect(copyOn(client)('said', QUERY, [0, 1.5])).rejects.toThrow('whole numbers alone');
+    await expect(copyOn(client)(SAID, { text: QUERY, values: [0, 1.5] })).rejects.toThrow(
+      'whole numbers alone',
+    );
   });
 
   it('reports a faulty query and keeps the connection usable', async () => {
-    await expect(copyOn(client)('said', 'select id from nowhere', [])).rejects.toThrow('nowhere');
-    expect(await copyOn(client)('said', 'select 1', [])).toEqual([['1']]);
+    await expect(copyOn(client)(ID, { text: 'select id from nowhere' })).rejects.toThrow('nowhere');
+    expect(await copyOn(client)(ID, { text: 'select 1' })).toEqual([['1']]);
   });
 });

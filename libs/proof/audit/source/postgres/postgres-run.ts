@@ -1,55 +1,34 @@
 import { finished } from 'node:stream/promises';
-import type { Client, Pool, QueryArrayConfig } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { invariant } from '#kernel/decision';
+import { query, submit, type Columns, type Connected, type Statement } from '#log/event-store';
 
-/** Runs a query. Rows are arrays of PostgreSQL's own texts. */
-export type Run = <Row extends readonly (string | null)[]>(
-  name: string,
-  text: string,
-  values?: readonly unknown[],
-) => Promise<readonly Row[]>;
-
-const TEXTS = { getTypeParser: () => (text: string) => text };
+/** Runs a query. */
+export type Run = <Row>(columns: Columns<Row>, statement: Statement) => Promise<readonly Row[]>;
 
 /** Returns a function that runs queries on a connection or a pool. */
 export const runOn =
-  (on: Pool | Client): Run =>
-  async <Row extends readonly (string | null)[]>(
-    name: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<readonly Row[]> => {
-    const query: QueryArrayConfig = { name, text, values: [...values], rowMode: 'array', types: TEXTS };
-    return (await on.query<Row & string[]>(query)).rows;
-  };
-
-/** Runs a query of thousands of rows with numbers as parameters. Rows have the form of `Run`. */
-export type RunMany = <Row extends readonly (string | null)[]>(
-  name: string,
-  text: string,
-  values: readonly number[],
-) => Promise<readonly Row[]>;
+  (on: Connected): Run =>
+  async (columns, statement) =>
+    query(on, columns, statement);
 
 /**
- * Returns a function that reads rows by `COPY` and cuts fields from a line's text. An event with its legs
- * takes 1.9 µs; `runOn` makes a string of each field and takes 4.6 (Node 20). `COPY` takes no parameters, so
- * the numbers are written into the query.
+ * Returns a function for queries of thousands of rows with numbers as parameters. It reads rows by `COPY` and
+ * cuts fields from a line's text. An event with its legs takes 1.9 µs; `runOn` makes a string of each field and
+ * takes 4.6 (Node 20). `COPY` takes no parameters, so the numbers are written into the query, and doesn't name
+ * its columns.
  */
 export const copyOn =
-  (client: Client): RunMany =>
-  async <Row extends readonly (string | null)[]>(
-    _: string,
-    text: string,
-    values: readonly number[],
-  ): Promise<readonly Row[]> => {
+  (client: Client): Run =>
+  async (columns, { text, values = [] }) => {
     invariant(values.every(Number.isSafeInteger), 'whole numbers alone are written into a query');
-    const query = text.replace(/\$(\d+)/g, (__, place: string) => `${values[Number(place) - 1]}`);
-    const copying = client.query(copyTo(`copy (${query}) to stdout`));
+    const select = text.replace(/\$(\d+)/g, (_, place: string) => `${String(values[Number(place) - 1])}`);
+    const copying = submit(client, copyTo(`copy (${select}) to stdout`));
     const chunks: Buffer[] = [];
     copying.on('data', (chunk: Buffer) => chunks.push(chunk));
     await finished(copying);
-    return rowsOf(Buffer.concat(chunks)) as unknown as readonly Row[]; // as wide as the query
+    return rowsOf(Buffer.concat(chunks)).map((row) => columns.decode(row));
   };
 
 /** Makes each line a text of its own. A field is a slice of its line, so a retained field doesn't retain the page. */

@@ -1,5 +1,4 @@
-import { LogUnreachableError, StatementError } from '../kept/event-log.port';
-import { databaseError } from './postgres-query';
+import { databaseError, LogUnreachableError, StatementError } from './database-error';
 
 const ofDriver = (code?: string): Error => Object.assign(new Error('said the driver'), code && { code });
 
