@@ -1,4 +1,6 @@
 import {
+  hasCoup,
+  isHouseBanked,
   isHouseBankedTable,
   nextHolder,
   wasOpened,
@@ -49,7 +51,7 @@ export class PassDue {
     if (event.type === 'ShoePassed') [this.isWon, this.left] = [false, null];
     if (!isOpen(before)) return;
     if (event.type === 'SeatLeft' && before.shoeHolder === event.patron) this.left = passFrom(before);
-    if (event.type === 'CoupSettled' && 'player' in event && 'coup' in before)
+    if (event.type === 'CoupSettled' && isHouseBanked(event) && hasCoup(before))
       this.isWon = event.outcome === 'player' && (before.coup.totals.player ?? ZERO) > ZERO;
   }
 }
