@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { NewSession, SessionStore, StoredSession, TakenSignIn } from '#edge/identity';
-import { openPool, READER, recordsOf } from '#log/event-store';
+import { bytes, columns, execute, int, openPool, orNull, query, READER, text } from '#log/event-store';
 
 const CONNECTIONS = 3;
 /** The session settings. A sign-in that waits longer for the database fails. */
@@ -23,53 +23,44 @@ export class PostgresSessionStore implements SessionStore {
 
   async begin({ hash, statement, role, subject, sid, lifeSeconds, idleSeconds }: NewSession): Promise<void> {
     const values = [hash, statement, role, subject, sid, lifeSeconds, idleSeconds];
-    await this.call('select sabot.begin_session($1, $2, $3, $4, $5, $6, $7)', values);
+    await execute(this.pool, { text: 'select sabot.begin_session($1, $2, $3, $4, $5, $6, $7)', values });
   }
 
   async find(hash: Buffer): Promise<StoredSession | null> {
-    const [row] = await this.call<{ statement: string; seconds_left: number }>(
-      'select statement, seconds_left from sabot.find_session($1)',
-      [hash],
-    );
-    return row === undefined ? null : { statement: row.statement, secondsLeft: row.seconds_left };
+    const select = `select ${SESSION_FOUND.list('s')} from sabot.find_session($1) s`;
+    const [found = null] = await query(this.pool, SESSION_FOUND, { text: select, values: [hash] });
+    return found;
   }
 
   async touch(hash: Buffer): Promise<void> {
-    await this.call('select sabot.touch_session($1)', [hash]);
+    await execute(this.pool, { text: 'select sabot.touch_session($1)', values: [hash] });
   }
 
   async end(hash: Buffer): Promise<void> {
-    await this.call('select sabot.end_session($1)', [hash]);
+    await execute(this.pool, { text: 'select sabot.end_session($1)', values: [hash] });
   }
 
   async endOf(subject: string | null, sid: string | null, before: Date): Promise<number> {
-    const [row] = await this.call<{ ended: string }>('select sabot.end_sessions_of($1, $2, $3) as ended', [
-      subject,
-      sid,
-      before,
-    ]);
-    return Number(row?.ended ?? 0);
+    const select = 'select sabot.end_sessions_of($1, $2, $3) as ended';
+    const [row] = await query(this.pool, ENDED, { text: select, values: [subject, sid, before] });
+    return row?.ended ?? 0;
   }
 
   async beginSignIn(hash: Buffer, replaces: Buffer | null): Promise<void> {
-    await this.call('select sabot.begin_sign_in($1, $2)', [hash, replaces]);
+    await execute(this.pool, { text: 'select sabot.begin_sign_in($1, $2)', values: [hash, replaces] });
   }
 
   async takeSignIn(hash: Buffer): Promise<TakenSignIn | null> {
-    const [row] = await this.call<{ replaces: string | null; age_seconds: number }>(
-      `select encode(replaces, 'hex') as replaces, age_seconds from sabot.take_sign_in($1)`,
-      [hash],
-    );
-    if (row === undefined) return null;
-    const replaces = row.replaces === null ? null : Buffer.from(row.replaces, 'hex');
-    return { replaces, ageSeconds: row.age_seconds };
+    const select = `select ${SIGN_IN.list('s')} from sabot.take_sign_in($1) s`;
+    const [taken = null] = await query(this.pool, SIGN_IN, { text: select, values: [hash] });
+    return taken;
   }
 
   async close(): Promise<void> {
     await this.pool.end();
   }
-
-  private call<Row extends object>(text: string, values: unknown[]): Promise<readonly Row[]> {
-    return recordsOf<Row>(this.pool, { text, values });
-  }
 }
+
+const SESSION_FOUND = columns({ statement: text, secondsLeft: int });
+const ENDED = columns({ ended: int });
+const SIGN_IN = columns({ replaces: orNull(bytes), ageSeconds: int });

@@ -39,7 +39,6 @@ export { ANSWERING, ASKING } from './kept/open-request';
 export { PostgresEventLog } from './postgres/postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './kept/decided';
 export { copiedRows, recordRows } from './postgres/postgres-binary';
-export { recordsOf } from './postgres/postgres-query';
 export {
   arrayOf,
   bool,
@@ -50,10 +49,12 @@ export {
   oneOf,
   orNull,
   text,
+  texts,
   tuple,
   type Columns,
   type Decode,
   type KeysOf,
+  type RawRow,
   type RowOf,
 } from './query/columns';
 export {

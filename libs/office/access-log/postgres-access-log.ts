@@ -1,20 +1,38 @@
 import type { Pool } from 'pg';
-import { openPool, READER, recordsOf, utcText } from '#log/event-store';
-import type { Access, AccessKind, AccessSearch, NotedAccess } from './access';
+import {
+  columns,
+  execute,
+  int,
+  json,
+  oneOf,
+  openPool,
+  orNull,
+  query,
+  READER,
+  text,
+  utcText,
+} from '#log/event-store';
+import { ACCESS_KINDS, type Access, type AccessSearch, type NotedAccess } from './access';
 
-/** Reads and writes the access log on PostgreSQL as a member of `sabot_reader`. The caller closes the pool. */
+/** Reads and writes the access log on PostgreSQL as a member of `sabot_reader`. */
 export class PostgresAccessLog {
   constructor(private readonly pool: Pool) {}
 
   /** Opens the log with a connection of its own, which the caller must close. */
-  static open(readerUrl: string): PostgresAccessLog & { close: () => Promise<void> } {
-    const pool = openPool(readerUrl, { ...READER, connections: 1, name: 'sabot access log' });
-    return Object.assign(new PostgresAccessLog(pool), { close: () => pool.end() });
+  static open(readerUrl: string): PostgresAccessLog {
+    return new PostgresAccessLog(
+      openPool(readerUrl, { ...READER, connections: 1, name: 'sabot access log' }),
+    );
+  }
+
+  /** Closes the pool, for the caller of `open`. */
+  async close(): Promise<void> {
+    await this.pool.end();
   }
 
   /** Records an access. Resolves once it is durable; the caller answers only after that. */
   async note({ by, kind, patron, asked }: Access): Promise<void> {
-    await recordsOf(this.pool, {
+    await execute(this.pool, {
       name: 'note access',
       text: 'select sabot.note_access($1, $2, $3, $4, $5)',
       values: [by.role, by.id, kind, patron, JSON.stringify(asked)],
@@ -23,7 +41,7 @@ export class PostgresAccessLog {
 
   /** Records one access to the data of several patrons, all of them or none. Resolves once it is durable. */
   async noteEach(patrons: readonly string[], { by, kind, asked }: Omit<Access, 'patron'>): Promise<void> {
-    await recordsOf(this.pool, {
+    await execute(this.pool, {
       name: 'note access to each',
       text: 'select sabot.note_access($1, $2, $3, patron, $5) from unnest($4::text[]) as patron',
       values: [by.role, by.id, kind, patrons, JSON.stringify(asked)],
@@ -41,27 +59,22 @@ export class PostgresAccessLog {
     limit,
   }: AccessSearch): Promise<readonly NotedAccess[]> {
     const values = [patron, staff, kind, from, until, behind].map((value) => value ?? null);
-    const rows = await recordsOf<Columns>(this.pool, { text: FOUND, values: [...values, limit] });
-    return rows.map(({ number, by_role: role, by_id: id, ...row }) => ({
-      ...row,
-      number: Number(number),
-      by: { role, id },
-    }));
+    return query(this.pool, NOTED, { text: FOUND, values: [...values, limit] });
   }
 }
 
-interface Columns {
-  readonly number: string;
-  readonly at: string;
-  readonly by_role: string;
-  readonly by_id: string;
-  readonly kind: AccessKind;
-  readonly patron: string | null;
-  readonly asked: Readonly<Record<string, string>>;
-}
+const NOTED = columns({
+  number: int,
+  at: text,
+  byRole: text,
+  byId: text,
+  kind: oneOf(...ACCESS_KINDS),
+  patron: orNull(text),
+  asked: json<NotedAccess['asked']>(), // written by `note`
+}).as(({ byRole, byId, ...row }): NotedAccess => ({ ...row, by: { role: byRole, id: byId } }));
 
 // Not a prepared statement, because the best index depends on the conditions.
-const FOUND = `select a.number, ${utcText('a.at')} as at, a.by_role, a.by_id, a.kind, a.patron, a.asked
+const FOUND = `select ${NOTED.list('a', { at: utcText('a.at') })}
   from sabot.access a
   where ($1::text is null or a.patron = $1) and ($2::text is null or a.by_id = $2)
     and ($3::text is null or a.kind = $3)

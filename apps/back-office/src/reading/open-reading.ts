@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Probe } from '#edge/rest';
-import { LogReader, openPool, READER } from '#log/event-store';
+import { execute, LogReader, openPool, READER } from '#log/event-store';
 
 /** The connections of the back office. */
 export interface OpenedReading {
@@ -38,7 +38,7 @@ export function openReading(readerUrl: string): OpenedReading {
     reader,
     pool,
     reportPool,
-    probe: { name: 'the database', answers: () => pool.query('select 1') },
+    probe: { name: 'the database', answers: () => execute(pool, 'select 1') },
     close: async () => {
       await Promise.all([reader.close(), pool.end(), reportPool.end()]);
     },

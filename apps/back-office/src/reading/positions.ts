@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { invariant } from '#kernel/decision';
-import { utcText } from '#log/event-store';
+import { columns, int, query, text, utcText } from '#log/event-store';
 import type { Place } from './parameters';
 import { READING_POOL } from './ports';
 
@@ -46,27 +46,24 @@ export class Positions {
 
   /** Returns the positions with a time (UTC): they include all events of the log from before it. */
   async now(): Promise<{ readonly position: readonly string[]; readonly asOf: string }> {
-    const { rows } = await this.pool.query<{ asOf: string }>(`select ${utcText('now()')} as "asOf"`);
-    const [row] = rows;
+    const [row] = await query(this.pool, AS_OF, { text: `select ${utcText('now()')} as as_of` });
     invariant(row !== undefined, 'a database has a clock');
     return { position: await this.all(), asOf: row.asOf };
   }
 
   /** Returns the last event of every shard with events. */
   async allPlaces(): Promise<readonly Place[]> {
-    const { rows } = await this.pool.query<Place>({
-      name: 'positions',
-      text: `select h.shard, h.seq::double precision as seq from sabot.head h where h.seq > 0 order by h.shard`,
-    });
-    return rows;
+    const select = `select ${HEAD.list('h')} from sabot.head h where h.seq > 0 order by h.shard`;
+    return query(this.pool, HEAD, { name: 'positions', text: select });
   }
 
   private async seqOf(shard: number): Promise<number> {
-    const { rows } = await this.pool.query<{ seq: string }>({
-      name: 'position',
-      text: 'select h.seq from sabot.head h where h.shard = $1',
-      values: [shard],
-    });
-    return Number(rows[0]?.seq ?? 0);
+    const select = 'select h.seq from sabot.head h where h.shard = $1';
+    const [row] = await query(this.pool, SEQ, { name: 'position', text: select, values: [shard] });
+    return row?.seq ?? 0;
   }
 }
+
+const AS_OF = columns({ asOf: text });
+const HEAD = columns({ shard: int, seq: int });
+const SEQ = columns({ seq: int });

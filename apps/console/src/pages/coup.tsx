@@ -24,6 +24,7 @@ import { RuleCard } from '../coup/rule-card';
 import { RulingLinks } from '../coup/ruling-links';
 import { Signatures } from '../coup/signatures';
 import { StepList } from '../coup/step-list';
+import { Subtitles, SubtitlesSwitch, useSubtitles } from '../coup/subtitles';
 import { Timeline } from '../coup/timeline';
 import { SpeedSwitch, Transport, usePlaying } from '../coup/transport';
 import { useCoupKeys, useStep } from '../coup/use-step';
@@ -120,6 +121,7 @@ interface MiddleProps extends ReplayedProps {
 
 function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProps) {
   const [isOpen, setOpen] = useState(false);
+  const [subtitles, chooseSubtitles] = useSubtitles();
   const { played, timeZone } = replay;
   const step = steps[at - 1];
   if (step === undefined) return <p>{STRINGS.coup.unreadable}</p>;
@@ -134,6 +136,7 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
         <BankRun banks={replay.banks} coup={replay.coup} currency={played.currency} />
       )}
       {played !== null && <Felt {...feltOfStep(played, steps, at, record?.cards ?? [], isOpen)} />}
+      {subtitles !== 'off' && <Subtitles step={step} language={subtitles} />}
       <section className={classes['transport']} aria-label={STRINGS.coup.replay}>
         <div className={classes['controls']}>
           <Transport {...playing} at={at} count={count} onStep={onStep} />
@@ -148,6 +151,7 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
               <RulingLinks rulings={step.rulings} />
             </p>
           </div>
+          <SubtitlesSwitch choice={subtitles} onChoose={chooseSubtitles} />
           {hasFaceDown && <CardsSwitch isOpen={isOpen} setOpen={setOpen} />}
           <SpeedSwitch {...playing} />
         </div>

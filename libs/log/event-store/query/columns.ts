@@ -32,21 +32,28 @@ export interface Columns<Row, Name extends string = string> {
   as<Other>(form: (row: Row) => Other): Columns<Other, Name>;
 }
 
+/** Columns with the shape that they were made of, for others that have more. */
+export interface ShapedColumns<Shape extends ColumnShape> extends Columns<
+  RowOfShape<Shape>,
+  keyof Shape & string
+> {
+  readonly shape: Shape;
+}
+
 /** The row that columns decode. */
 export type RowOf<Asked> = Asked extends Columns<infer Row> ? Row : never;
 
 /** Columns as one value: it gives the select list, the decoder and the type of a row. */
-export function columns<Shape extends ColumnShape>(
-  shape: Shape,
-): Columns<RowOfShape<Shape>, keyof Shape & string> {
+export function columns<Shape extends ColumnShape>(shape: Shape): ShapedColumns<Shape> {
   const keys: readonly (keyof Shape & string)[] = Object.keys(shape);
   const decoders = keys.map((key) => decoderOf(key, shape[key]));
   const empty = Object.fromEntries(keys.map((key) => [key, null]));
-  return columnsOf(keys, (row) => {
+  const decode = (row: RawRow): RowOfShape<Shape> => {
     const read: Record<string, unknown> = { ...empty }; // a copy of the same form each time is the fastest
     for (const [at, key] of keys.entries()) read[key] = decoders[at]?.(row[at] ?? null);
     return read as RowOfShape<Shape>; // each key has its decoder's value
-  });
+  };
+  return { shape, ...columnsOf(keys, decode) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { queryRows } from '../logins/sql-runner';
 import { PostgresError } from './postgres-error';
 
 const PATIENCE_MS = 5_000;
@@ -28,8 +29,9 @@ async function isInRecovery(url: string, onUnreachable: (error: unknown) => void
   client.on('error', () => undefined); // the query reports a lost server
   try {
     await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-    return rows[0]?.standby ?? null;
+    const select = 'select pg_is_in_recovery() as standby';
+    const [row] = (await queryRows(client, select)) as readonly { readonly standby: boolean }[];
+    return row?.standby ?? null;
   } catch (error) {
     onUnreachable(error);
     return null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import {
   addressOfDatabase,
   DATABASE,
@@ -12,6 +12,7 @@ import {
 import { PostgresError } from '../address/postgres-error';
 import { FIRST_PREFIX, rolesNamed } from '../logins/role-names';
 import { ensureLogin, ensureRoles, LOGIN_PARTS } from '../logins/roles';
+import { queryRows } from '../logins/sql-runner';
 import { chooseAccount } from './account';
 import { ensureCluster, setAdminPassword } from './cluster';
 import { answers, namedPostmaster, pickPort, spawnPostmaster, stopPostmaster } from './postmaster';
@@ -94,8 +95,9 @@ async function prepareDatabase({ address, passwords }: ServerRecord): Promise<vo
     await ensureRoles(client, names);
     for (const part of LOGIN_PARTS)
       await ensureLogin(client, names, { name: LOGINS[part], password: passwords[part], part });
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE} owner ${names.owner}`);
+    const found = `select from pg_database where datname = ${escapeLiteral(DATABASE)}`;
+    if ((await queryRows(client, found)).length === 0)
+      await queryRows(client, `create database ${DATABASE} owner ${names.owner}`);
   } finally {
     await client.end();
   }

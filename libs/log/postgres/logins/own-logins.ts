@@ -4,6 +4,7 @@ import { PostgresError } from '../address/postgres-error';
 import { refuseOldServer } from '../embedded/server-version';
 import { findRoleNames } from './role-names';
 import { LOGIN_PARTS, type Login, type LoginPart } from './roles';
+import { queryRows } from './sql-runner';
 
 /** The variables that give each part a login of its own. */
 export const LOGIN_VARIABLES = {
@@ -61,8 +62,8 @@ export async function judgeLogin(url: string, part: LoginPart): Promise<string |
   const client = await connected(url, variable);
   try {
     const names = await findRoleNames(client);
-    const { rows } = await client.query<Rights>(RIGHTS);
-    const { powerful, owns, roles } = rows[0] ?? { powerful: true, owns: true, roles: [] };
+    const [rights] = (await queryRows(client, RIGHTS)) as readonly Rights[];
+    const { powerful, owns, roles } = rights ?? { powerful: true, owns: true, roles: [] };
     const allowed: readonly string[] = part === 'writer' ? [names.writer, names.reader] : [names[part]];
     if (powerful) return `the user of ${variable} is a superuser, or may create roles or replicate`;
     if (!roles.includes(names[part]))
@@ -107,9 +108,9 @@ export async function connected(url: string, variable: string): Promise<Client> 
     const why = error instanceof Error ? error.message : String(error);
     throw new PostgresError(`No connection to the PostgreSQL of ${variable} (${describeUrl(url)}): ${why}`);
   }
-  const { rows } = await client.query<{ number: number }>(VERSION);
+  const [version] = (await queryRows(client, VERSION)) as readonly { readonly number: number }[];
   try {
-    refuseOldServer(rows[0]?.number ?? 0);
+    refuseOldServer(version?.number ?? 0);
   } catch (error) {
     await client.end();
     throw error;

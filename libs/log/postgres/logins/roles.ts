@@ -25,7 +25,7 @@ export interface EnsuredRoles {
 export async function ensureRoles(client: SqlRunner, names?: RoleNames): Promise<EnsuredRoles> {
   const wanted = names ?? (await findRoleNames(client));
   try {
-    await client.query(groupRoles(wanted));
+    await queryRows(client, groupRoles(wanted));
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new PostgresError(
@@ -121,7 +121,7 @@ export async function ensureLogin(client: SqlRunner, names: RoleNames, login: Lo
     throw new PostgresError(
       `The user ${login.name} has more rights than sabot's logins may have, such as to create roles. Name a new user, which sabot then creates.`,
     );
-  await client.query(loginSql(names, login));
+  await queryRows(client, loginSql(names, login));
 }
 
 /** Sends the password in the form that PostgreSQL stores, so that no log of statements contains it. */

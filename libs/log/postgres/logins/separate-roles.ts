@@ -17,7 +17,7 @@ export async function separateRoles(client: SqlRunner): Promise<RoleNames | null
   }[];
   const own = await freeRoleNames(client, row?.database ?? '');
   await ensureRoles(client, own);
-  await client.query(handingOver(shared, own));
+  await queryRows(client, handingOver(shared, own));
   return own;
 }
 

@@ -1,12 +1,32 @@
 import type { Pool, PoolClient } from 'pg';
-import { EVERY_SHARD, inTransaction, recordsOf, StatementError } from '#log/event-store';
-import { begun, begunBuild, dropBuild, projectorPool, VERIFICATION } from '../postgres/postgres-builds';
+import {
+  bool,
+  columns,
+  EVERY_SHARD,
+  execute,
+  int,
+  inTransaction,
+  orNull,
+  query,
+  StatementError,
+  type RowOf,
+} from '#log/event-store';
+import {
+  begun,
+  begunBuild,
+  BUILD,
+  dropBuild,
+  LIVE,
+  LIVE_BUILD,
+  projectorPool,
+  VERIFICATION,
+} from '../postgres/postgres-builds';
 import { PostgresTurn } from '../postgres/postgres-turn';
 import { changesOf } from '../running/changes-of';
 import type { Build, Changes, Page } from '../running/read-model-store.port';
 import type { ReadModel, TableShape } from '../running/read-model.port';
 import type { Moment, RowDifference, TableDifferences } from './compare-with-log';
-import { BOOKKEEPING, differencesOf } from './postgres-differences';
+import { BOOKKEEPING, DIFFERENCE, differencesOf } from './postgres-differences';
 
 /**
  * Builds that `sabot verify --read-models` creates to compare the live ones with, as a member of
@@ -22,16 +42,15 @@ export class PostgresComparisons {
 
   /** Resolves to the live build of a read model, or `null` if there is none. */
   async live(readModel: string): Promise<{ readonly build: number; readonly version: number } | null> {
-    const text = 'select b.build, b.version from sabot_read.build b where b.read_model = $1 and b.live';
-    const query = { text, values: [readModel] };
-    return (await recordsOf<{ build: number; version: number }>(this.pool, query))[0] ?? null;
+    const [live = null] = await query(this.pool, LIVE_BUILD, { text: LIVE, values: [readModel] });
+    return live;
   }
 
   /** Begins an empty build. Drops builds that a killed comparison of the same read model left. */
   async begin(model: ReadModel): Promise<Build> {
     const name = `${VERIFICATION}${model.name}`;
     const text = 'select b.build from sabot_read.build b where b.read_model = $1';
-    for (const { build } of await recordsOf<{ build: number }>(this.pool, { text, values: [name] }))
+    for (const { build } of await query(this.pool, BUILD, { text, values: [name] }))
       await dropBuild(this.pool, { build, model });
     const of = { name, version: model.version };
     const build = await inTransaction(this.pool, async (client) => begunBuild(client, of, { rebuild: true }));
@@ -74,18 +93,12 @@ class PostgresMoment implements Moment {
     now: Build,
     shard: number,
   ): Promise<PostgresMoment | null> {
-    await client.query(SETTINGS);
-    const { rows } = await client.query<PlaceRow>(PLACES, [was.build, now.build, shard]);
-    const [row] = rows;
+    await execute(client, SETTINGS);
+    const values = [was.build, now.build, shard];
+    const [row] = await query(client, PLACE, { text: PLACES, values });
     if (row === undefined) return null;
-    const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
-    const place = {
-      was: numberOf(row.was),
-      now: Number(row.now),
-      head: Number(row.head),
-      halted: numberOf(row.halted),
-      isStopped: row.stopped,
-    };
+    const { stopped: isStopped, ...seqs } = row;
+    const place = { ...seqs, isStopped };
     return new PostgresMoment(client, { was, now }, shard, place);
   }
 
@@ -104,7 +117,7 @@ class PostgresMoment implements Moment {
     page: Page,
     kept: Parameters<typeof changesOf>[2],
   ): Promise<Changes['parked']> {
-    await this.client.query('savepoint tried');
+    await execute(this.client, 'savepoint tried');
     try {
       await this.turn.write(changes, []);
       return [];
@@ -112,7 +125,7 @@ class PostgresMoment implements Moment {
       if (!(error instanceof StatementError)) throw error;
       return changesOf(this.builds.now.model, [page], kept, { error }).parked;
     } finally {
-      await this.client.query('rollback to savepoint tried');
+      await execute(this.client, 'rollback to savepoint tried');
     }
   }
 
@@ -141,12 +154,12 @@ class PostgresMoment implements Moment {
     const { was, now } = this.builds;
     for (const [table, shape] of Object.entries(tables)) {
       const values = [was.build, now.build, shards, Math.max(1, limit)];
-      const query = { text: differencesOf(table, shape, where), values };
-      const rows = await recordsOf<DifferenceRow>(this.client, query);
+      const statement = { text: differencesOf(table, shape, where), values };
+      const rows = await query(this.client, DIFFERENCE, statement);
       if (rows.length === 0) continue;
       found.push({
         table,
-        count: Number(rows[0]?.count ?? 0),
+        count: rows[0]?.count ?? 0,
         some: rows.map((row) => rowOf(table, shape, row)),
       });
     }
@@ -159,7 +172,7 @@ const HOW = { missing: 'invented', extra: 'lost', other: 'changed' } as const;
 const rowOf = (
   table: string,
   { values }: TableShape,
-  { shard, key, how, was, now }: DifferenceRow,
+  { shard, key, how, was, now }: RowOf<typeof DIFFERENCE>,
 ): RowDifference => ({
   table,
   shard,
@@ -171,21 +184,13 @@ const rowOf = (
   }),
 });
 
-interface PlaceRow {
-  readonly was: string | null;
-  readonly now: string;
-  readonly head: string;
-  readonly halted: string | null;
-  readonly stopped: boolean;
-}
-interface DifferenceRow {
-  readonly shard: number;
-  readonly key: readonly string[];
-  readonly how: keyof typeof HOW;
-  readonly count: string;
-  readonly was: readonly (string | null)[] | null;
-  readonly now: readonly (string | null)[] | null;
-}
+const PLACE = columns({
+  was: orNull(int),
+  now: int,
+  head: int,
+  halted: orNull(int),
+  stopped: bool,
+});
 
 // Reads one snapshot of both builds and the log while a worker continues. Whole tables are joined.
 const SETTINGS = `set transaction isolation level repeatable read;

@@ -1,4 +1,5 @@
 import { escapeIdentifier } from 'pg';
+import { arrayOf, columns, int, oneOf, orNull, text, texts } from '#log/event-store';
 import type { TableShape } from '../running/read-model.port';
 
 /** Tables besides the rows that must also be equal. */
@@ -32,3 +33,13 @@ export const differencesOf = (
     where was.said is distinct from now.said
     order by 1, 2 limit $4`;
 };
+
+/** The columns of `differencesOf`. */
+export const DIFFERENCE = columns({
+  shard: int,
+  key: arrayOf(text),
+  count: int,
+  how: oneOf('missing', 'extra', 'other'),
+  was: orNull(texts),
+  now: orNull(texts),
+});

@@ -1,12 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import {
+  columns,
   connected,
   databaseError,
   EVERY_SHARD,
+  execute,
   FOLLOWER,
+  int,
   inTransaction,
   openPool,
-  recordsOf,
+  query,
 } from '#log/event-store';
 import type { Build } from '../running/read-model-store.port';
 import type { ReadModel } from '../running/read-model.port';
@@ -29,10 +32,10 @@ export async function begun<Work>(
 ): Promise<Work | null> {
   const client = await connected(pool);
   try {
-    await client.query('begin');
+    await execute(client, 'begin');
     const work = await begin(client);
     if (work !== null) return work;
-    await client.query('rollback');
+    await execute(client, 'rollback');
     client.release();
     return null;
   } catch (error) {
@@ -50,9 +53,9 @@ export async function begunBuild(
   { name, version }: Pick<ReadModel, 'name' | 'version'>,
   { rebuild }: { readonly rebuild: boolean },
 ): Promise<number> {
-  const begun = await client.query<{ build: number }>(BEGIN_BUILD, [name, version, rebuild]);
-  const build = begun.rows[0]?.build ?? 0;
-  await client.query(BEGIN_CHECKPOINTS, [build]);
+  const values = [name, version, rebuild];
+  const [{ build } = { build: 0 }] = await query(client, BUILD, { text: BEGIN_BUILD, values });
+  await execute(client, { text: BEGIN_CHECKPOINTS, values: [build] });
   return build;
 }
 
@@ -65,14 +68,22 @@ export async function dropBuild(pool: Pool, { build, model }: Build): Promise<vo
   for (const table of tables)
     for (const shard of EVERY_SHARD) {
       const text = `delete from sabot_read."${table}" where build = $1 and shard = $2`;
-      await recordsOf(pool, { text, values: [build, shard] });
+      await execute(pool, { text, values: [build, shard] });
     }
   await inTransaction(pool, async (client) => {
-    await client.query('delete from sabot_read.build where build = $1', [build]); // waits for turns under way
+    // Waits for turns under way.
+    await execute(client, { text: 'delete from sabot_read.build where build = $1', values: [build] });
     for (const table of tables)
-      await client.query(`delete from sabot_read."${table}" where build = $1`, [build]);
+      await execute(client, { text: `delete from sabot_read."${table}" where build = $1`, values: [build] });
   });
 }
+
+/** The number of a build. */
+export const BUILD = columns({ build: int });
+
+/** Selects the live build of a read model, by its name. */
+export const LIVE = 'select b.build, b.version from sabot_read.build b where b.read_model = $1 and b.live';
+export const LIVE_BUILD = columns({ build: int, version: int });
 
 // The first build of a read model is live at once; a later one becomes live when it has caught up, and one
 // made for comparison never does.

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { recordsOf } from '#log/event-store';
-import { BOOKKEEPING, differencesOf } from '../compare/postgres-differences';
+import { bool, columns, execute, int, query } from '#log/event-store';
+import { BOOKKEEPING, DIFFERENCE, differencesOf } from '../compare/postgres-differences';
 import type { Build, Place } from '../running/read-model-store.port';
 import type { BuildDifference, Pair, PairedPlace } from '../upkeep/upkeep.port';
 import { PostgresTurn } from './postgres-turn';
@@ -29,19 +29,16 @@ export class PostgresPair implements Pair {
     now: Build,
     shards: readonly number[],
   ): Promise<PostgresPair | null> {
-    await client.query(SETTINGS);
-    const { rows: builds } = await client.query(HOLD_BUILDS, [was.build, now.build]);
-    if (builds.length < 2) return null;
-    const { rows } = await client.query<CheckpointRow>(HOLD, [[was.build, now.build], shards]);
-    const halted = await client.query<Pick<CheckpointRow, 'build' | 'shard'>>(HALTED, [
-      [was.build, now.build],
-      shards,
-    ]);
+    await execute(client, SETTINGS);
+    const both = [was.build, now.build];
+    if ((await execute(client, { text: HOLD_BUILDS, values: both })) < 2) return null;
+    const rows = await query(client, CHECKPOINT, { text: HOLD, values: [both, shards] });
+    const halted = await query(client, HALTED_SHARD, { text: HALTED, values: [both, shards] });
     const placeIn = (build: number, shard: number): Place | null => {
       const row = rows.find((each) => each.build === build && each.shard === shard);
-      const isHalted = halted.rows.some((each) => each.build === build && each.shard === shard);
+      const isHalted = halted.some((each) => each.build === build && each.shard === shard);
       if (row === undefined || isHalted || !row.same) return null;
-      return { shard, after: Number(row.seq), head: Number(row.head), sameLog: true };
+      return { shard, after: row.seq, head: row.head, sameLog: true };
     };
     const places = shards.map((shard) => ({
       shard,
@@ -61,8 +58,8 @@ export class PostgresPair implements Pair {
     for (const [table, shape] of Object.entries({ ...now.model.tables, ...BOOKKEEPING })) {
       const left = Math.max(0, limit - some.length);
       const values = [was.build, now.build, shards, Math.max(1, left)];
-      const found = await this.rows<DifferenceRow>(differencesOf(table, shape), values);
-      count += Number(found[0]?.count ?? 0);
+      const found = await query(this.client, DIFFERENCE, { text: differencesOf(table, shape), values });
+      count += found[0]?.count ?? 0;
       some.push(...found.slice(0, left).map(({ shard, key, how }) => ({ table, shard, key, how })));
     }
     return { count, some };
@@ -70,8 +67,10 @@ export class PostgresPair implements Pair {
 
   async makeLive(): Promise<void> {
     const { was, now } = this.builds;
-    await this.rows('update sabot_read.build set live = false where build = $1', [was.build]);
-    await this.rows('update sabot_read.build set live = true, rebuild = false where build = $1', [now.build]);
+    const text = 'update sabot_read.build set live = false where build = $1';
+    await execute(this.client, { text, values: [was.build] });
+    const live = 'update sabot_read.build set live = true, rebuild = false where build = $1';
+    await execute(this.client, { text: live, values: [now.build] });
   }
 
   async commit(): Promise<void> {
@@ -81,24 +80,12 @@ export class PostgresPair implements Pair {
   async abandon(): Promise<void> {
     await this.now.abandon();
   }
-
-  private async rows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return recordsOf<Row>(this.client, { text, values });
-  }
 }
 
 const NOTHING = { rows: [], folded: [], parked: [] };
 
-interface CheckpointRow {
-  readonly build: number;
-  readonly shard: number;
-  readonly seq: string;
-  readonly head: string;
-  readonly same: boolean;
-}
-interface DifferenceRow extends Omit<BuildDifference, 'table'> {
-  readonly count: string;
-}
+const CHECKPOINT = columns({ build: int, shard: int, seq: int, head: int, same: bool });
+const HALTED_SHARD = columns({ build: int, shard: int });
 
 // All rows of a shard are compared, so joins of whole tables are right here.
 const SETTINGS =

@@ -1,5 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction, recordsOf } from '#log/event-store';
+import {
+  bool,
+  columns,
+  execute,
+  int,
+  inTransaction,
+  json,
+  orNull,
+  query,
+  type RowOf,
+} from '#log/event-store';
 import type {
   Build,
   BuildProgress,
@@ -9,7 +19,7 @@ import type {
   Turn,
 } from '../running/read-model-store.port';
 import type { ReadModel } from '../running/read-model.port';
-import { begun, begunBuild, projectorPool } from './postgres-builds';
+import { begun, begunBuild, BUILD, projectorPool } from './postgres-builds';
 import { PostgresTurn } from './postgres-turn';
 
 /** Read models in `sabot_read`, in the database of their log, as a member of `sabot_projector`. */
@@ -24,38 +34,41 @@ export class PostgresReadModels implements ReadModelStore {
     const known =
       (await this.newest(model, this.pool)) ??
       (await inTransaction(this.pool, async (client) => {
-        await client.query('lock table sabot_read.build in share row exclusive mode');
+        await execute(client, 'lock table sabot_read.build in share row exclusive mode');
         return (await this.newest(model, client)) ?? begunBuild(client, model, { rebuild: false });
       }));
     return { build: known, model };
   }
 
   async standing({ build }: Build): Promise<BuildProgress> {
-    const query = { name: 'standing', text: PROGRESS, values: [build] };
-    const [row] = await recordsOf<StandingRow>(this.pool, query);
-    const { behind, parked, halted, live = false } = row ?? {};
-    return { behind: Number(behind ?? 0), parked: Number(parked ?? 0), halted: Number(halted ?? 0), live };
+    const statement = { name: 'standing', text: PROGRESS, values: [build] };
+    const [row] = await query(this.pool, BUILD_PROGRESS, statement);
+    return row === undefined
+      ? { behind: 0, parked: 0, halted: 0, live: false }
+      : { ...row, behind: row.behind ?? 0 };
   }
 
   async places({ build }: Build): Promise<readonly CountedPlace[]> {
-    const query = { name: 'places', text: PLACES, values: [build] };
-    const rows = await recordsOf<PlaceRow & Pick<CountedPlace, 'restores'>>(this.pool, query);
+    const rows = await query(this.pool, COUNTED, { name: 'places', text: PLACES, values: [build] });
     return rows.map((row) => ({ ...placeOf(row), restores: row.restores }));
   }
 
   async begin({ build, model }: Build, shards: readonly number[] | null = null): Promise<Turn | null> {
     return begun(this.pool, async (client) => {
-      const { rows } = await client.query<PlaceRow>({ name: 'begin', text: TAKE, values: [build, shards] });
+      const rows = await query(client, PLACE, { name: 'begin', text: TAKE, values: [build, shards] });
       return rows.length === 0 ? null : new PostgresTurn(client, build, model, rows.map(placeOf));
     });
   }
 
   async makeLive({ build, model }: Build): Promise<boolean> {
     return inTransaction(this.pool, async (client) => {
-      await client.query('lock table sabot_read.build in share row exclusive mode');
-      const { rowCount } = await client.query(STEP_DOWN, [build, model.name, model.version]);
-      if (rowCount === 0) return false;
-      await client.query('update sabot_read.build set live = true where build = $1', [build]);
+      await execute(client, 'lock table sabot_read.build in share row exclusive mode');
+      const values = [build, model.name, model.version];
+      if ((await execute(client, { text: STEP_DOWN, values })) === 0) return false;
+      await execute(client, {
+        text: 'update sabot_read.build set live = true where build = $1',
+        values: [build],
+      });
       return true;
     });
   }
@@ -65,27 +78,20 @@ export class PostgresReadModels implements ReadModelStore {
   }
 
   private async newest({ name, version }: ReadModel, client: Pool | PoolClient): Promise<number | null> {
-    const [row] = await recordsOf<{ build: number }>(client, { text: NEWEST, values: [name, version] });
+    const [row] = await query(client, BUILD, { text: NEWEST, values: [name, version] });
     return row?.build ?? null;
   }
 }
 
-interface StandingRow {
-  readonly live: boolean;
-  readonly behind: string | null;
-  readonly parked: string;
-  readonly halted: string;
-}
-interface PlaceRow {
-  readonly shard: number;
-  readonly after: string;
-  readonly head: string;
-  readonly same: boolean;
-}
-const placeOf = ({ shard, after, head, same }: PlaceRow): Place => ({
+const BUILD_PROGRESS = columns({ live: bool, behind: orNull(int), parked: int, halted: int });
+
+const OF_PLACE = { shard: int, after: int, head: int, same: bool };
+const PLACE = columns(OF_PLACE);
+const COUNTED = columns({ ...OF_PLACE, restores: json<CountedPlace['restores']>() }); // built by `PLACES`
+const placeOf = ({ shard, after, head, same }: RowOf<typeof PLACE>): Place => ({
   shard,
-  after: Number(after),
-  head: Number(head),
+  after,
+  head,
   sameLog: same,
 });
 

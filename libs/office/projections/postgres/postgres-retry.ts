@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import { recordsOf } from '#log/event-store';
+import { bool, columns, execute, int, query, text } from '#log/event-store';
 import type { Build, Changes, KeptStates, Parked } from '../running/read-model-store.port';
 import type { TakenEvent } from '../running/read-model.port';
 import type { DeadLetterAct, Retry } from '../upkeep/upkeep.port';
-import { eventOf, PostgresTurn, TAKEN_COLUMNS, type EventColumns } from './postgres-turn';
+import { PostgresTurn, TAKEN, TAKEN_COLUMNS } from './postgres-turn';
 
 type ParkedStream = Pick<Retry, 'letter' | 'events' | 'next' | 'kept'>;
 
@@ -34,16 +34,14 @@ export class PostgresRetry implements Retry {
     limit: number,
   ): Promise<PostgresRetry | null> {
     const { build, model } = of;
-    const { rows: held } = await client.query<{ seq: string }>(HOLD, [build, shard]);
-    const { rows: parked } = await client.query<ParkedRow>(LETTER, [build, shard, stream]);
-    const [checkpoint, row] = [held[0], parked[0]];
+    const [checkpoint] = await query(client, CHECKPOINT, { text: HOLD, values: [build, shard] });
+    const [row] = await query(client, PARKED, { text: LETTER, values: [build, shard, stream] });
     if (checkpoint === undefined || row === undefined) return null;
-    const letter = { ...row, shard, stream, seq: Number(row.seq) };
+    const letter = { ...row, shard, stream };
     // An event that halts a shard is after its checkpoint, and is taken alone.
-    const [until, most] = letter.halts ? [letter.seq, 1] : [Number(checkpoint.seq), limit + 1];
+    const [until, most] = letter.halts ? [letter.seq, 1] : [checkpoint.seq, limit + 1];
     const values = [shard, stream, letter.version, until, model.takes, most];
-    const { rows } = await client.query<EventColumns>(EVENTS_OF_STREAM, values);
-    const events = rows.map(eventOf);
+    const events = await query(client, TAKEN, { text: EVENTS_OF_STREAM, values });
     const turn = new PostgresTurn(client, build, model, []);
     const keptStates = { ...(await turn.keep(events)), parked: new Set<string>() };
     const parkedStream = {
@@ -63,7 +61,7 @@ export class PostgresRetry implements Retry {
     const { shard, stream } = this.letter;
     await this.turn.write({ ...changes, parked: [] }, []);
     if (act !== null) await this.record(act);
-    await recordsOf(this.client, { text: LET_GO, values: [this.of.build, shard, stream] });
+    await execute(this.client, { text: LET_GO, values: [this.of.build, shard, stream] });
     await this.turn.commit({ rows: [], folded: [], parked: parked === null ? [] : [parked] }, []);
   }
 
@@ -75,19 +73,18 @@ export class PostgresRetry implements Retry {
   private async record({ act, by, reason }: DeadLetterAct): Promise<void> {
     const { name, version } = this.of.model;
     const { shard, seq, eventId, stream, type, error } = this.letter;
-    await recordsOf(this.client, { text: 'set local synchronous_commit = on' });
+    await execute(this.client, 'set local synchronous_commit = on');
     const values = [act, name, version, shard, seq, eventId, stream, type, error, by, reason];
-    await recordsOf(this.client, { text: RECORD, values });
+    await execute(this.client, { text: RECORD, values });
   }
 }
 
-interface ParkedRow extends Omit<Parked, 'seq' | 'shard' | 'stream'> {
-  readonly seq: string;
-}
+const CHECKPOINT = columns({ seq: int });
+const PARKED = columns({ seq: int, version: int, eventId: text, type: text, error: text, halts: bool });
 
 const HOLD = `select c.seq from sabot_read.checkpoint c where c.build = $1 and c.shard = $2 for update`;
 
-const LETTER = `select p.seq, p.version, p.event_id as "eventId", p.type, p.error, p.halts
+const LETTER = `select ${PARKED.list('p')}
   from sabot_read.parked p where p.build = $1 and p.shard = $2 and p.stream = $3`;
 
 const EVENTS_OF_STREAM = `select ${TAKEN_COLUMNS} from sabot.event e

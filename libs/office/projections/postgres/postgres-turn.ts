@@ -1,6 +1,21 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
 import type { JsonObject } from '#kernel/canonical';
-import { columnsOfSpans, EVENTS_OF_SPANS, recordsOf, utcText } from '#log/event-store';
+import {
+  bool,
+  columns,
+  columnsOfSpans,
+  EVENTS_OF_SPANS,
+  execute,
+  int,
+  orNull,
+  query,
+  text,
+  tuple,
+  utcText,
+  type Columns,
+  type RawRow,
+  type RowOf,
+} from '#log/event-store';
 import { askedBy } from '../running/changes-of';
 import {
   CheckpointMovedError,
@@ -24,26 +39,24 @@ export class PostgresTurn implements Turn {
   async read(places: readonly Place[], limit: number): Promise<Page[]> {
     const shards = places.map(({ shard }) => shard);
     const afters = places.map(({ after }) => after);
-    const extents = await this.rows<Extent>('extents', EXTENTS, [shards, afters, limit]);
+    const values = [shards, afters, limit];
+    const extents = await query(this.client, EXTENT, { name: 'extents', text: EXTENTS, values });
     const pages = new Map(extents.map((row) => [row.shard, pageOf(row)]));
     const spans = places.map(({ shard, after }) => ({ shard, after, last: pages.get(shard)?.last ?? after }));
-    const values = [...columnsOfSpans(spans), this.model.takes];
-    for (const row of await this.rows<EventColumns>('events', EVENTS, values))
-      pages.get(row.shard)?.events.push(eventOf(row));
+    const taken = { name: 'events', text: EVENTS, values: [...columnsOfSpans(spans), this.model.takes] };
+    for (const event of await query(this.client, TAKEN, taken)) pages.get(event.shard)?.events.push(event);
     return [...pages.values()];
   }
 
   async keep(events: readonly TakenEvent[]): Promise<KeptStates> {
     const streams = [...new Map(events.map(({ shard, stream }) => [stream, { shard, stream }])).values()];
     const values = [this.build, streams.map(({ shard }) => shard), streams.map(({ stream }) => stream)];
-    const rows = await this.rows<{ stream: string; version: number; state: string | null; parked: boolean }>(
-      'kept',
-      STATES,
-      values,
-    );
+    const rows = await query(this.client, STATE, { name: 'kept', text: STATES, values });
     const known = rows.flatMap(({ stream, version, state }) =>
       // Contains only what is written below.
-      state === null ? [] : [[stream, { version, state: JSON.parse(state) as JsonObject }] as const],
+      state === null || version === null
+        ? []
+        : [[stream, { version, state: JSON.parse(state) as JsonObject }] as const],
     );
     const parked = rows.filter((row) => row.parked).map(({ stream }) => stream);
     return {
@@ -62,10 +75,10 @@ export class PostgresTurn implements Turn {
       if (own.length === 0) continue;
       const keys = shape.key.map((column) => own.map(([, { key }]) => key[column]));
       const values = [this.build, own.map(([, { shard }]) => shard), ...keys];
-      const rows = await this.rows<AskedRow>(`asked of ${table}`, askedOf(table, shape), values);
-      for (const { ordinality, ...said } of rows) {
-        const [key] = own[Number(ordinality) - 1] ?? [];
-        if (key !== undefined) found.set(key, { values: said });
+      const statement = { name: `asked of ${table}`, text: askedOf(table, shape), values };
+      for (const row of await query(this.client, askedColumns(shape), statement)) {
+        const [key] = own[row.ordinality - 1] ?? [];
+        if (key !== undefined) found.set(key, { values: row.values });
       }
     }
     return found;
@@ -81,8 +94,9 @@ export class PostgresTurn implements Turn {
     await this.writeRows(changes.rows);
     await this.writeFolded(changes.folded);
     await this.writeParked(changes.parked);
-    const moved = await this.rows('move', MOVE, [this.build, ...columnsOfSpans(pages)]);
-    if (moved.length < pages.length) throw new CheckpointMovedError('a checkpoint was moved under a turn');
+    const values = [this.build, ...columnsOfSpans(pages)];
+    const moved = await execute(this.client, { name: 'move', text: MOVE, values });
+    if (moved < pages.length) throw new CheckpointMovedError('a checkpoint was moved under a turn');
   }
 
   async abandon(): Promise<void> {
@@ -96,88 +110,100 @@ export class PostgresTurn implements Turn {
       const values = rows
         .filter((row) => row.table === table)
         .map((row) => ({ build: this.build, shard: row.shard, ...row.values }));
-      if (values.length > 0)
-        await this.rows(`rows of ${table}`, upsertOf(table, shape), [JSON.stringify(values)]);
+      const statement = { name: `rows of ${table}`, text: upsertOf(table, shape) };
+      if (values.length > 0) await execute(this.client, { ...statement, values: [JSON.stringify(values)] });
     }
   }
 
   private async writeFolded(folded: Changes['folded']): Promise<void> {
     if (folded.length === 0) return;
-    await this.rows('folded', FOLDED, [
+    const values = [
       this.build,
       folded.map(({ shard }) => shard),
       folded.map(({ stream }) => stream),
       folded.map(({ version }) => version),
       folded.map(({ state }) => JSON.stringify(state)),
-    ]);
+    ];
+    await execute(this.client, { name: 'folded', text: FOLDED, values });
   }
 
   private async writeParked(parked: Changes['parked']): Promise<void> {
-    for (const { shard, stream, seq, version, eventId, type, error, halts } of parked)
-      await this.rows('park', PARK, [this.build, shard, stream, seq, version, eventId, type, error, halts]);
+    for (const { shard, stream, seq, version, eventId, type, error, halts } of parked) {
+      const values = [this.build, shard, stream, seq, version, eventId, type, error, halts];
+      await execute(this.client, { name: 'park', text: PARK, values });
+    }
   }
 
   private async dropped(): Promise<ReadonlySet<string>> {
     const { name, version } = this.model;
-    const rows = await this.rows<{ place: string }>('dropped', DROPPED, [name, version]);
-    return new Set(rows.map(({ place }) => place));
-  }
-
-  private async rows<Row extends object>(
-    name: string,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<Row[]> {
-    return recordsOf<Row>(this.client, { name, text, values });
+    const values = [name, version];
+    return new Set(await query(this.client, DROPPED_PLACE, { name: 'dropped', text: DROPPED, values }));
   }
 
   private async end(how: 'commit' | 'rollback'): Promise<void> {
-    await recordsOf(this.client, { text: how });
+    await execute(this.client, how);
     this.client.release();
   }
 }
 
-interface Extent {
-  readonly shard: number;
-  readonly after: string;
-  readonly last: string | null;
-  readonly count: string;
-}
-const pageOf = ({ shard, after, last, count }: Extent) => ({
+const EXTENT = columns({ shard: int, after: int, last: orNull(int), count: int });
+const pageOf = ({ shard, after, last, count }: RowOf<typeof EXTENT>) => ({
   shard,
-  after: Number(after),
-  last: Number(last ?? after),
-  count: Number(count),
+  after,
+  last: last ?? after,
+  count,
   events: new Array<TakenEvent>(),
 });
 
-export interface EventColumns {
-  readonly shard: number;
-  readonly seq: string;
-  readonly stream: string;
-  readonly version: number;
-  readonly id: string;
-  readonly recorded_at: string;
-  readonly actor_id: string;
-  readonly actor_role: string;
-  readonly type: string;
-  readonly schema: number;
-  readonly data: string;
-  readonly correlation_id: string | null;
-}
-export const eventOf = (row: EventColumns): TakenEvent => ({
-  shard: row.shard,
-  seq: Number(row.seq),
-  stream: row.stream,
-  version: row.version,
-  eventId: row.id,
-  recordedAt: row.recorded_at,
-  actor: { id: row.actor_id, role: row.actor_role },
-  type: row.type,
-  schema: row.schema,
-  correlationId: row.correlation_id,
-  data: JSON.parse(row.data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
-});
+const STATE = columns({ stream: text, version: orNull(int), state: orNull(text), parked: bool });
+const DROPPED_PLACE = columns({ place: text }).as(({ place }) => place);
+
+type TakenRow = readonly [
+  shard: string,
+  seq: string,
+  stream: string,
+  version: string,
+  eventId: string,
+  type: string,
+  schema: string,
+  data: string,
+  actorId: string,
+  actorRole: string,
+  correlationId: string | null,
+  recordedAt: string,
+];
+
+/** The columns of an event that a read model takes: a tuple, because a rebuild reads the whole log. */
+export const TAKEN = tuple<TakenRow, TakenEvent>(
+  [
+    'shard',
+    'seq',
+    'stream',
+    'version',
+    'eventId',
+    'type',
+    'schema',
+    'data',
+    'actorId',
+    'actorRole',
+    'correlationId',
+    'recordedAt',
+  ],
+  (row) => ({
+    shard: Number(row[0]),
+    seq: Number(row[1]),
+    stream: row[2],
+    version: Number(row[3]),
+    eventId: row[4],
+    recordedAt: row[11],
+    actor: { id: row[8], role: row[9] },
+    type: row[5],
+    schema: Number(row[6]),
+    correlationId: row[10],
+    data: JSON.parse(row[7]) as JsonObject, // canonical JSON of an object: nothing else is ever appended
+  }),
+);
+export const TAKEN_COLUMNS = TAKEN.list('e', { recordedAt: utcText('e.recorded_at') });
 
 // Shard by shard (`lateral`, kept apart by its `limit`), like `EVENTS_OF_SPANS`. Reads only sequence numbers,
 // from the index, which is all that proves that none is missing (S1).
@@ -190,9 +216,6 @@ const EXTENTS = `select at.shard, at.after, e.last, e.count
       order by e.seq limit $3
     ) n
   ) e`;
-
-export const TAKEN_COLUMNS = `e.shard, e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data,
-  e.actor_id, e.actor_role, e.correlation_id, ${utcText('e.recorded_at')} as recorded_at`;
 
 const EVENTS = `select ${TAKEN_COLUMNS} ${EVENTS_OF_SPANS}
   where e.type = any($4)
@@ -217,11 +240,19 @@ const DROPPED = `select d.shard || ':' || d.seq as place
 
 const MOVE = `update sabot_read.checkpoint c set seq = w.last
   from unnest($2::smallint[], $3::bigint[], $4::bigint[]) as w(shard, after, last)
-  where c.build = $1 and c.shard = w.shard and c.seq = w.after
-  returning c.shard`;
+  where c.build = $1 and c.shard = w.shard and c.seq = w.after`;
 
-/** The requested columns of the row as texts, besides `ordinality`. */
-type AskedRow = { readonly ordinality: string } & { readonly [column: string]: string | null };
+/** The columns of `askedOf`: the number of the request, from 1, and the values of the row as texts. */
+const askedColumns = ({
+  values,
+}: TableShape): Columns<{ readonly ordinality: number; readonly values: JsonObject }> =>
+  tuple<RawRow, { readonly ordinality: number; readonly values: JsonObject }>(
+    ['ordinality', ...values],
+    ([ordinality, ...own]) => ({
+      ordinality: Number(ordinality),
+      values: Object.fromEntries(values.map((name, at) => [name, own[at] ?? null])),
+    }),
+  );
 
 const askedOf = (table: string, { key, values }: TableShape): string => {
   const keys = key.map(escapeIdentifier);

@@ -1,10 +1,30 @@
 import type { Pool } from 'pg';
-import type { JsonObject } from '#kernel/canonical';
-import { EVERY_SHARD, inTransaction, recordsOf, utcText } from '#log/event-store';
+import {
+  bool,
+  columns,
+  EVERY_SHARD,
+  execute,
+  int,
+  inTransaction,
+  oneOf,
+  orNull,
+  query,
+  text,
+  utcText,
+} from '#log/event-store';
 import type { Build, Parked } from '../running/read-model-store.port';
 import type { ReadModel } from '../running/read-model.port';
 import type { DeadLetter, Pair, ReadModelUpkeep, RecordedAct, Retry } from '../upkeep/upkeep.port';
-import { begun, begunBuild, dropBuild, projectorPool, VERIFICATION } from './postgres-builds';
+import {
+  begun,
+  begunBuild,
+  BUILD,
+  dropBuild,
+  LIVE,
+  LIVE_BUILD,
+  projectorPool,
+  VERIFICATION,
+} from './postgres-builds';
 import { PostgresPair } from './postgres-pair';
 import { PostgresRetry } from './postgres-retry';
 
@@ -17,11 +37,11 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 
   async letters(): Promise<readonly DeadLetter[]> {
-    return this.rows<DeadLetter & JsonObject>(LETTERS, []);
+    return query(this.pool, LETTER, { text: LETTERS });
   }
 
   async acts(): Promise<readonly RecordedAct[]> {
-    return this.rows<RecordedAct & JsonObject>(ACTS, []);
+    return query(this.pool, ACT, { text: ACTS });
   }
 
   async beginRetry(
@@ -33,13 +53,13 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 
   async read(readModel: string): Promise<{ readonly build: number; readonly version: number } | null> {
-    const text = 'select b.build, b.version from sabot_read.build b where b.read_model = $1 and b.live';
-    return (await this.rows<{ build: number; version: number }>(text, [readModel]))[0] ?? null;
+    const [live = null] = await query(this.pool, LIVE_BUILD, { text: LIVE, values: [readModel] });
+    return live;
   }
 
   async beginRebuild(model: ReadModel): Promise<Build> {
-    const text = 'select b.build from sabot_read.build b where b.read_model = $1 and b.rebuild';
-    for (const { build } of await this.rows<{ build: number }>(text, [model.name]))
+    const left = 'select b.build from sabot_read.build b where b.read_model = $1 and b.rebuild';
+    for (const { build } of await query(this.pool, BUILD, { text: left, values: [model.name] }))
       await dropBuild(this.pool, { build, model });
     const build = await inTransaction(this.pool, async (client) =>
       begunBuild(client, model, { rebuild: true }),
@@ -52,41 +72,68 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 
   async makeFirst({ build, model }: Build): Promise<boolean> {
-    const rows = await this.rows(MAKE_FIRST, [build, model.name]);
-    return rows.length > 0;
+    return (await execute(this.pool, { text: MAKE_FIRST, values: [build, model.name] })) > 0;
   }
 
   async discard(model: ReadModel, which: Build | 'read before'): Promise<void> {
     if (which !== 'read before') return dropBuild(this.pool, which);
-    for (const { build } of await this.rows<{ build: number }>(READ_BEFORE, [model.name]))
+    for (const { build } of await query(this.pool, BUILD, { text: READ_BEFORE, values: [model.name] }))
       await dropBuild(this.pool, { build, model });
   }
 
   async close(): Promise<void> {
     await this.pool.end();
   }
-
-  private async rows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return recordsOf<Row>(this.pool, { text, values });
-  }
 }
 
-// Numbers fit into JSON, because no sequence number comes near its limit.
-const LETTERS = `select b.read_model as "readModel", b.version as "modelVersion", b.build, b.live, p.shard,
-    p.seq::double precision as seq, p.stream, p.version, p.event_id as "eventId", p.type, p.error, p.halts,
-    ${utcText('p.parked_at')} as "parkedAt"
+const LETTER = columns({
+  readModel: text,
+  modelVersion: int,
+  build: int,
+  live: bool,
+  shard: int,
+  seq: int,
+  stream: text,
+  version: int,
+  eventId: text,
+  type: text,
+  error: text,
+  halts: bool,
+  parkedAt: text,
+});
+const LETTERS = `select ${LETTER.list('p', {
+  readModel: 'b.read_model',
+  modelVersion: 'b.version',
+  build: 'b.build',
+  live: 'b.live',
+  parkedAt: utcText('p.parked_at'),
+})}
   from sabot_read.parked p join sabot_read.build b on b.build = p.build
   where b.read_model not like '${VERIFICATION}%'
   order by b.read_model, b.build, p.shard, p.seq`;
 
-const ACTS = `select a.act, a.by, a.reason, a.shard, a.seq::double precision as seq, a.event_id as "eventId", a.stream,
-    a.type, a.error, ${utcText('a.done_at')} as "doneAt", a.read_model as "readModel", a.version as "modelVersion"
+const ACT = columns({
+  act: oneOf('replay', 'drop'),
+  by: text,
+  reason: orNull(text),
+  shard: int,
+  seq: int,
+  eventId: text,
+  stream: text,
+  type: text,
+  error: text,
+  doneAt: text,
+  readModel: text,
+  modelVersion: int,
+}).as((row): RecordedAct =>
+  row.act === 'drop' ? { ...row, act: row.act, reason: row.reason ?? '' } : { ...row, act: row.act },
+);
+const ACTS = `select ${ACT.list('a', { doneAt: utcText('a.done_at'), modelVersion: 'a.version' })}
   from sabot.dead_letter_act a order by a.number`;
 
 const MAKE_FIRST = `update sabot_read.build b set live = true, rebuild = false
   where b.build = $1 and b.rebuild
-    and not exists (select from sabot_read.build o where o.read_model = $2 and o.live)
-  returning b.build`;
+    and not exists (select from sabot_read.build o where o.read_model = $2 and o.live)`;
 
 const READ_BEFORE = `select o.build from sabot_read.build o
   join sabot_read.build l on l.read_model = o.read_model and l.live

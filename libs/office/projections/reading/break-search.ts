@@ -1,7 +1,6 @@
-import type { QueryConfig } from 'pg';
 import type { BreakSource } from '#game/breaks';
-import { utcText } from '#log/event-store';
-import type { BreakRow } from '../models/breaks/breaks.read-model';
+import { columns, int, json, utcText, type RowOf, type Statement } from '#log/event-store';
+import { BREAK, type BreakRow } from '../models/breaks/breaks.read-model';
 
 /** The phases by which discrepancies are searched: their own, and `unclosed` for all but `closed`. */
 export const BREAK_PHASES = ['open', 'explained', 'closed', 'unclosed'] as const;
@@ -27,19 +26,37 @@ export interface BreakPage {
 }
 
 /** A discrepancy as read, with its shard and the texts of its explanations if they still exist. */
-export interface BreakRead extends Omit<BreakRow, 'explanations'> {
-  readonly shard: number;
-  readonly explanations: readonly (Omit<BreakRow['explanations'][number], 'reason'> & {
-    readonly reason: { readonly hash: string; readonly text: string | null };
-  })[];
-}
+export const BREAK_READ = columns({
+  shard: int,
+  ...BREAK.shape,
+  explanations: json<
+    readonly (Omit<BreakRow['explanations'][number], 'reason'> & {
+      readonly reason: { readonly hash: string; readonly text: string | null };
+    })[]
+  >(), // built by `EXPLANATIONS`
+});
+export type BreakRead = RowOf<typeof BREAK_READ>;
+
+const EXPLANATIONS = `(
+        select coalesce(json_agg(json_build_object('by', x.value -> 'by', 'at', x.value ->> 'at', 'reason', json_build_object(
+          'hash', x.value ->> 'reason',
+          'text', (select n.text from sabot.note n where n.hash = decode(x.value ->> 'reason', 'hex'))
+        )) order by x.ordinality), '[]')
+        from json_array_elements(b.explanations) with ordinality as x
+      )`;
+
+const COLUMNS = BREAK_READ.list('b', {
+  opened_at: utcText('b.opened_at'),
+  explanations: EXPLANATIONS,
+  closed_at: utcText('b.closed_at'),
+});
 
 /** Returns the query of a search. It contains only the given conditions, so that the planner can choose the index. */
 export const searchOfBreaks = (
   build: number,
   search: BreakSearch,
   { behind, limit }: BreakPage,
-): QueryConfig => {
+): Statement => {
   const values: unknown[] = [build, behind];
   const placed = (value: unknown): string => `$${values.push(value)}`;
   const { source, phase, table, assignee, openedBefore, min, currency } = search;
@@ -53,15 +70,7 @@ export const searchOfBreaks = (
     wanted.push(`b.opened_at < ${placed(openedBefore)}::timestamp at time zone 'UTC'`);
   if (min !== undefined) wanted.push(`abs(b.amount) >= ${placed(`${min}`)}::bigint`);
   if (currency !== undefined) wanted.push(`b.currency = ${placed(currency)}`);
-  const text = `select b.shard, b.seq::double precision as seq, b.break, b.source, b.phase, b."table", b.place,
-      b.amount::text as amount, b.currency, b.events, b.times, ${utcText('b.opened_at')} as opened_at, b.opened_by,
-      b.assignee, (
-        select coalesce(json_agg(json_build_object('by', x.value -> 'by', 'at', x.value ->> 'at', 'reason', json_build_object(
-          'hash', x.value ->> 'reason',
-          'text', (select n.text from sabot.note n where n.hash = decode(x.value ->> 'reason', 'hex'))
-        )) order by x.ordinality), '[]')
-        from json_array_elements(b.explanations) with ordinality as x
-      ) as explanations, b.outcome, ${utcText('b.closed_at')} as closed_at, b.closed_by
+  const text = `select ${COLUMNS}
     from sabot_read.break b
     where ${wanted.join(' and ')}
     order by b.break limit ${placed(limit)}`;

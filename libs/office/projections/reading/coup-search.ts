@@ -1,6 +1,10 @@
-import type { QueryConfig } from 'pg';
-import { utcText } from '#log/event-store';
-import type { COUP_OUTCOMES, COUP_STATUSES, CoupHand, CoupRow } from '../models/coups/coups.rows';
+import { columns, int, json, orNull, text, utcText, type RowOf, type Statement } from '#log/event-store';
+import {
+  COUP_FOUND,
+  type COUP_OUTCOMES,
+  type COUP_STATUSES,
+  type CoupHand,
+} from '../models/coups/coups.rows';
 
 /** The position of a coup in the list of all, newest first. */
 export interface CoupPlaceInList {
@@ -29,14 +33,16 @@ export interface CoupSearch {
 }
 
 /** A coup as read, with the stakes of the given patron; `null` without a patron. */
-export interface CoupRead extends Omit<CoupRow, 'hands'> {
-  readonly shard: number;
-  readonly hands: readonly CoupHand[] | null;
-  readonly own_stake: string | null;
-}
+export const COUP_READ = columns({
+  shard: int,
+  ...COUP_FOUND.shape,
+  hands: orNull(json<readonly CoupHand[]>()), // as the read model writes it
+  own_stake: orNull(text),
+});
+export type CoupRead = RowOf<typeof COUP_READ>;
 
 /** Returns the query of a search. It contains only the given conditions, so that the planner can choose the index. */
-export const searchOfCoups = (build: number, search: CoupSearch): QueryConfig => {
+export const searchOfCoups = (build: number, search: CoupSearch): Statement => {
   const values: unknown[] = [build];
   const placed = (value: unknown): string => `$${values.push(value)}`;
   const { table, patron, outcome, status, from, until, min, max, currency, behind, limit } = search;
@@ -61,11 +67,14 @@ export const searchOfCoups = (build: number, search: CoupSearch): QueryConfig =>
       ? 'sabot_read.coup_found c'
       : `sabot_read.coup_patron p
       join sabot_read.coup_found c on c.build = p.build and c.shard = p.shard and c.coup = p.coup`;
-  const text = `select c.shard, c.coup, c."table", c.shoe, c.variant, c.currency, c.status,
-      ${utcText('c.opened_at')} as opened_at, ${utcText('c.ended_at')} as ended_at, c.outcome, c.hands::json as hands,
-      c.banker, c.staked::text as staked, c.bets, ${patron === undefined ? 'null' : 'p.staked::text'} as own_stake
+  const list = COUP_READ.list('c', {
+    opened_at: utcText('c.opened_at'),
+    ended_at: utcText('c.ended_at'),
+    own_stake: patron === undefined ? 'null' : 'p.staked',
+  });
+  const select = `select ${list}
     from ${source}
     where ${wanted.join(' and ')}
     order by ${by}.opened_at desc, ${by}.coup desc limit ${placed(limit)}`;
-  return { text, values };
+  return { text: select, values };
 };

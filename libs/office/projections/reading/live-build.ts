@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { recordsOf, utcText } from '#log/event-store';
+import { bool, columns, int, orNull, query, text, utcText } from '#log/event-store';
 import type { ShardProgress } from './catch-up';
 
 /** The live build of a read model and the log, as one transaction sees them. */
@@ -17,14 +17,13 @@ export interface LiveShard extends Omit<ShardProgress, 'needed'> {
 
 /** Reads the live build in an open transaction. Returns `null` if no worker has ever run on this database. */
 export async function liveBuildOf(client: PoolClient, readModel: string): Promise<LiveBuild | null> {
-  const query = { name: 'live build', text: LIVE, values: [readModel] };
-  const rows = await recordsOf<LiveRow>(client, query);
+  const rows = await query(client, LIVE_SHARD, { name: 'live build', text: LIVE, values: [readModel] });
   const [first] = rows;
   if (first === undefined) return null;
   const shards = rows.map(({ shard, after, head, same, halted }) => ({
     shard,
-    after: Number(after),
-    head: Number(head),
+    after,
+    head,
     sameLog: same,
     halted,
   }));
@@ -55,11 +54,7 @@ export async function freshnessOf(
   if (late.length === 0) return { asOf: now, behind: 0 };
   const behind = late.reduce((sum, { after, head }) => sum + head - after, 0);
   const values = [late.map(({ shard }) => shard), late.map(({ after }) => after + 1)];
-  const [row] = await recordsOf<{ asOf: string | null }>(client, {
-    name: 'oldest event not handled',
-    text: OLDEST,
-    values,
-  });
+  const [row] = await query(client, AS_OF, { name: 'oldest event not handled', text: OLDEST, values });
   return { asOf: row?.asOf ?? now, behind };
 }
 
@@ -68,9 +63,9 @@ export async function freshnessOf(
  * out. Times never decrease within a shard (S1), so this takes some two dozen look-ups for each shard, in one query.
  */
 export async function lastSeqsBefore(client: PoolClient, time: string): Promise<ReadonlyMap<number, number>> {
-  const query = { name: 'last seqs before', text: LAST_BEFORE, values: [time] };
-  const rows = await recordsOf<{ shard: number; seq: string }>(client, query);
-  return new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
+  const statement = { name: 'last seqs before', text: LAST_BEFORE, values: [time] };
+  const rows = await query(client, POSITION, statement);
+  return new Map(rows.map(({ shard, seq }) => [shard, seq]));
 }
 
 /**
@@ -82,23 +77,27 @@ export async function parkedStreamsOf(
   build: number,
   last: ReadonlyMap<number, number> | null,
 ): Promise<number> {
-  const rows = await recordsOf<{ shard: number; seq: string }>(client, {
+  const rows = await query(client, POSITION, {
     name: 'parked streams',
     text: 'select p.shard, p.seq from sabot_read.parked p where p.build = $1 and not p.halts',
     values: [build],
   });
-  return rows.filter(({ shard, seq }) => last === null || Number(seq) <= (last.get(shard) ?? 0)).length;
+  return rows.filter(({ shard, seq }) => last === null || seq <= (last.get(shard) ?? 0)).length;
 }
 
-interface LiveRow {
-  readonly build: number;
-  readonly shard: number;
-  readonly after: string;
-  readonly head: string;
-  readonly same: boolean;
-  readonly halted: boolean;
-  readonly now: string;
-}
+/** A shard's position, or that of an event in it. */
+export const POSITION = columns({ shard: int, seq: int });
+
+const AS_OF = columns({ asOf: orNull(text) });
+const LIVE_SHARD = columns({
+  build: int,
+  shard: int,
+  after: int,
+  head: int,
+  same: bool,
+  halted: bool,
+  now: text,
+});
 
 const LIVE = `select b.build, c.shard, c.seq as after, h.seq as head, c.incarnation = h.incarnation as same,
     exists (select from sabot_read.parked p where p.build = c.build and p.shard = c.shard and p.halts) as halted,
@@ -109,7 +108,7 @@ const LIVE = `select b.build, c.shard, c.seq as after, h.seq as head, c.incarnat
   where b.read_model = $1 and b.live order by c.shard`;
 
 // `limit 1` keeps it a look-up by the primary key. Planned as a join, it would read whole partitions.
-const OLDEST = `select ${utcText('min(e.recorded_at)')} as "asOf"
+const OLDEST = `select ${utcText('min(e.recorded_at)')} as as_of
   from unnest($1::smallint[], $2::bigint[]) as p(shard, seq)
   cross join lateral (
     select e.recorded_at from sabot.event e where e.shard = p.shard and e.seq = p.seq limit 1

@@ -1,22 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { tableStream } from '#log/contract';
-import { openPool, READER, shardOf, utcText } from '#log/event-store';
-import type { BankCorrectionRow, BankCoupRow, BankRow } from '../models/bank-book/bank-book.rows';
-import { searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
+import {
+  columns,
+  execute,
+  int,
+  inTransaction,
+  openPool,
+  query,
+  READER,
+  shardOf,
+  utcText,
+} from '#log/event-store';
+import { BANK, BANK_CORRECTION, BANK_COUP, type BankRow } from '../models/bank-book/bank-book.rows';
+import { BREAK_READ, searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
 import { catchUpOf, isPeriodOver, Pace } from './catch-up';
-import { searchOfCoups, type CoupRead, type CoupSearch } from './coup-search';
+import { COUP_READ, searchOfCoups, type CoupRead, type CoupSearch } from './coup-search';
 import {
   freshnessOf,
   lastSeqsBefore,
   liveBuildOf,
   parkedStreamsOf,
+  POSITION,
   positionOf,
   type LiveBuild,
 } from './live-build';
 import type { BankRead, Lag, Read, ReportQuestion, ReportRead, ReportSpan } from './reports';
-import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
-import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
+import {
+  searchOf,
+  SIGNIFICANT_READ,
+  type SignificantRead,
+  type SignificantSearch,
+} from './significant-search';
+import {
+  STATEMENT_LINE,
+  statementPlacesQuery,
+  statementQuery,
+  type StatementPlace,
+  type StatementRead,
+} from './statement';
 import { readStatistics, type StatisticsRead } from './statistics';
 
 /**
@@ -41,13 +63,13 @@ export class ReadModelReader {
 
   /** Returns the last sequence number of a shard that a read model has handled, or 0. */
   async seqOf(readModel: string, shard: number): Promise<number> {
-    const { rows } = await this.pool.query<{ seq: string }>({
+    const [row] = await query(this.pool, SEQ, {
       name: 'seq of a read model',
       text: `select c.seq from sabot_read.build b join sabot_read.checkpoint c on c.build = b.build
         where b.read_model = $1 and b.live and c.shard = $2`,
       values: [readModel, shard],
     });
-    return Number(rows[0]?.seq ?? 0);
+    return row?.seq ?? 0;
   }
 
   /**
@@ -80,13 +102,9 @@ export class ReadModelReader {
   ): Promise<ReportRead<readonly BankRead[]>> {
     return this.forReport('bank-book', { until, beyond }, async (client, build) => {
       const values = [build, from, until, table];
-      const { rows: banks } = await client.query<BankRow>({ name: 'banks', text: BANKS, values });
-      const { rows: coups } = await client.query<BankCoupRow>({
-        name: 'coups of banks',
-        text: COUPS,
-        values,
-      });
-      const corrections = await client.query<BankCorrectionRow & Pick<BankCoupRow, 'number'>>({
+      const banks = await query(client, BANK, { name: 'banks', text: BANKS, values });
+      const coups = await query(client, BANK_COUP, { name: 'coups of banks', text: COUPS, values });
+      const corrections = await query(client, CORRECTION_OF_BANK, {
         name: 'corrections of banks',
         text: CORRECTIONS,
         values,
@@ -94,7 +112,7 @@ export class ReadModelReader {
       return banks.map((bank) => ({
         bank,
         coups: coups.filter((coup) => isOf(bank, coup)),
-        corrections: corrections.rows.filter((row) => isOf(bank, row)),
+        corrections: corrections.filter((row) => isOf(bank, row)),
       }));
     });
   }
@@ -115,42 +133,37 @@ export class ReadModelReader {
   }: ReportSpan & Pick<ReportQuestion, 'table'>): Promise<ReportRead<readonly SignificantRead[]>> {
     const { from, until } = span;
     const search = { from, until, ...(table !== null && { table }) };
-    return this.forReport('significant-events', span, async (client, build) => {
-      const { rows } = await client.query<SignificantRead>(searchOf(build, search));
-      return rows;
-    });
+    return this.forReport('significant-events', span, async (client, build) =>
+      query(client, SIGNIFICANT_READ, searchOf(build, search)),
+    );
   }
 
   /** Reads a page of the significant events that match a search, newest first. */
   async significantEvents(search: SignificantSearch): Promise<Read<readonly SignificantRead[]> | null> {
-    return this.atOneMoment('significant-events', async (client, build) => {
-      const { rows } = await client.query<SignificantRead>(searchOf(build, search));
-      return rows;
-    });
+    return this.atOneMoment('significant-events', async (client, build) =>
+      query(client, SIGNIFICANT_READ, searchOf(build, search)),
+    );
   }
 
   /** Reads a page of the discrepancies that match a search, in order of id. */
   async breaks(search: BreakSearch, page: BreakPage): Promise<Read<readonly BreakRead[]> | null> {
-    return this.atOneMoment('breaks', async (client, build) => {
-      const { rows } = await client.query<BreakRead>(searchOfBreaks(build, search, page));
-      return rows;
-    });
+    return this.atOneMoment('breaks', async (client, build) =>
+      query(client, BREAK_READ, searchOfBreaks(build, search, page)),
+    );
   }
 
   /** Reads a page of the coups that match a search, newest first. */
   async coups(search: CoupSearch): Promise<Read<readonly CoupRead[]> | null> {
-    return this.atOneMoment('coups', async (client, build) => {
-      const { rows } = await client.query<CoupRead>(searchOfCoups(build, search));
-      return rows;
-    });
+    return this.atOneMoment('coups', async (client, build) =>
+      query(client, COUP_READ, searchOfCoups(build, search)),
+    );
   }
 
   /** Says if a read model has a live build, of this version or of any, so that a worker has run on this database. */
   async isKept(readModel: string, version: number | null = null): Promise<boolean> {
     const text = `select 1 from sabot_read.build b
       where b.read_model = $1 and b.live and ($2::integer is null or b.version = $2)`;
-    const { rowCount } = await this.pool.query({ name: 'is kept', text, values: [readModel, version] });
-    return rowCount === 1;
+    return (await execute(this.pool, { name: 'is kept', text, values: [readModel, version] })) === 1;
   }
 
   /** Reads a page of a patron's movements after a position, oldest first. */
@@ -159,17 +172,16 @@ export class ReadModelReader {
     after: StatementPlace,
     limit: number,
   ): Promise<Read<readonly StatementRead[]> | null> {
-    return this.atOneMoment('statements', async (client, build) => {
-      const { rows } = await client.query<StatementRead>(statementQuery(build, patron, after, limit));
-      return rows;
-    });
+    return this.atOneMoment('statements', async (client, build) =>
+      query(client, STATEMENT_LINE, statementQuery(build, patron, after, limit)),
+    );
   }
 
   /** Returns the log's positions that a patron's statement depends on, or none if there is no such patron. */
   async statementPlaces(
     patron: string,
   ): Promise<readonly { readonly shard: number; readonly seq: number }[]> {
-    return (await this.pool.query<{ shard: number; seq: number }>(statementPlacesQuery(patron))).rows;
+    return query(this.pool, POSITION, statementPlacesQuery(patron));
   }
 
   /** Reads rows for a list, with their freshness. Returns `null` if no worker has ever run on this database. */
@@ -223,26 +235,14 @@ export class ReadModelReader {
   }
 
   private async heads(): Promise<ReadonlyMap<number, number>> {
-    const { rows } = await this.pool.query<{ shard: number; seq: string }>({
-      name: 'heads',
-      text: 'select h.shard, h.seq from sabot.head h',
-    });
-    return new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
+    const text = `select ${POSITION.list('h')} from sabot.head h`;
+    const rows = await query(this.pool, POSITION, { name: 'heads', text });
+    return new Map(rows.map(({ shard, seq }) => [shard, seq]));
   }
 
   /** Runs `work` in a transaction that sees the database at one moment. */
   private async inSnapshot<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin isolation level repeatable read read only');
-      const result = await work(client);
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+    return inTransaction(this.pool, work, 'begin isolation level repeatable read read only');
   }
 }
 
@@ -257,22 +257,19 @@ const isOf = (bank: BankRow, row: { readonly table: string; readonly number: num
 const BEGUN = `b.build = $1 and b.begun_at >= $2::timestamptz and b.begun_at < $3::timestamptz
     and ($4::text is null or b."table" = $4)`;
 
-const BANKS = `select b."table", b.number, b.variant, b.currency, b.banker, b.origin, ${utcText('b.begun_at')} as begun_at,
-    ${utcText('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.accepted, b.broken, b.replenished, b.coups, b.bancos, b.covered,
-    b.won, b.lost, b.commission, b.bank, b.reserve
+const SEQ = columns({ seq: int });
+const CORRECTION_OF_BANK = columns({ ...BANK_CORRECTION.shape, number: int });
+
+const BANKS = `select ${BANK.list('b', { begun_at: utcText('b.begun_at'), ended_at: utcText('b.ended_at') })}
   from sabot_read.bank_book b where ${BEGUN} order by b."table", b.number`;
 
-const COUPS = `select c."table", c.coup, c.number, c.banker, ${utcText('c.begun_at')} as begun_at, c.status, c.bank,
-    c.calls, c.banco, c.other_banco, c.suivi, c.covered, c.reserved, c.outcome, c.won, c.lost, c.commission,
-    c.right_covered, c.right_won, c.right_lost, c.right_commission, c.right_outcome,
-    c.left_covered, c.left_won, c.left_lost, c.left_commission, c.left_outcome
+const COUPS = `select ${BANK_COUP.list('c', { begun_at: utcText('c.begun_at') })}
   from sabot_read.bank_book b
   join sabot_read.bank_book_coup c
     on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number
   where ${BEGUN} order by b."table", b.number, c.begun_at, c.coup`;
 
-const CORRECTIONS = `select k."table", k.coup, k.correction, ${utcText('k.corrected_at')} as corrected_at, k.outcome,
-    k.won, k.lost, k.commission, c.number
+const CORRECTIONS = `select ${CORRECTION_OF_BANK.list('k', { corrected_at: utcText('k.corrected_at'), number: 'c.number' })}
   from sabot_read.bank_book b
   join sabot_read.bank_book_coup c
     on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number

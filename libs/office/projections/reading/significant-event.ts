@@ -11,7 +11,7 @@ export const significantEventOf = (row: SignificantRead) => {
     severity,
     at,
     shard,
-    seq: Number(row.seq),
+    seq: row.seq,
     type,
     stream,
     table,

@@ -1,7 +1,6 @@
-import type { QueryConfig } from 'pg';
-import { utcText } from '#log/event-store';
+import { columns, int, orNull, text, utcText, type RowOf, type Statement } from '#log/event-store';
 import type { Severity, SignificantKind } from '../models/significant-events/significant-events.kinds';
-import type { SignificantRow } from '../models/significant-events/significant-events.rows';
+import { SIGNIFICANT_EVENT } from '../models/significant-events/significant-events.rows';
 
 /** The position of a significant event in the list of all, newest first. */
 export interface SignificantPlace {
@@ -35,10 +34,12 @@ export interface SignificantSearch {
 }
 
 /** A significant event as read, with its shard and its reason's text if that still exists. */
-export interface SignificantRead extends SignificantRow {
-  readonly shard: number;
-  readonly reason_text: string | null;
-}
+export const SIGNIFICANT_READ = columns({
+  ...SIGNIFICANT_EVENT.shape,
+  shard: int,
+  reason_text: orNull(text),
+});
+export type SignificantRead = RowOf<typeof SIGNIFICANT_READ>;
 
 /** The SQL of each condition; `$` is replaced by its value. */
 const CONDITIONS = {
@@ -57,7 +58,7 @@ const CONDITIONS = {
 const NAMES = Object.keys(CONDITIONS) as readonly (keyof typeof CONDITIONS)[]; // the keys of the literal above
 
 /** Returns the query of a search. It contains only the given conditions, so that the planner can choose the index. */
-export const searchOf = (build: number, search: SignificantSearch): QueryConfig => {
+export const searchOf = (build: number, search: SignificantSearch): Statement => {
   const values: unknown[] = [build];
   const placed = (value: unknown): string => `$${values.push(value)}`;
   const wanted = NAMES.flatMap((name) => {
@@ -71,11 +72,13 @@ export const searchOf = (build: number, search: SignificantSearch): QueryConfig 
       `(s.at, s.shard, s.seq, s.part) < (${at}::timestamp at time zone 'UTC', ${rest[0]}::smallint, ${rest[1]}::bigint, ${rest[2]}::smallint)`,
     );
   }
-  const text = `select s.shard, s.seq, s.part, ${utcText('s.at')} as at, s.kind, s.severity, s.type, s.stream, s."table", s.patron,
-      s.coup, s.shoe, s.request, s.who, s.role, s.asked_by, s.approver, s.staff, s.amount, s.currency, s.before, s.after,
-      s.reason, (select n.text from sabot.note n where n.hash = decode(s.reason, 'hex')) as reason_text
+  const list = SIGNIFICANT_READ.list('s', {
+    at: utcText('s.at'),
+    reason_text: `(select n.text from sabot.note n where n.hash = decode(s.reason, 'hex'))`,
+  });
+  const select = `select ${list}
     from sabot_read.significant_event s
     where ${['s.build = $1', ...wanted].join(' and ')}
     order by s.at desc, s.shard desc, s.seq desc, s.part desc${limit === undefined ? '' : ` limit ${placed(limit)}`}`;
-  return { text, values };
+  return { text: select, values };
 };

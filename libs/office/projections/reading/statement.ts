@@ -1,21 +1,21 @@
-import type { QueryConfig } from 'pg';
-import { utcText } from '#log/event-store';
+import { columns, int, orNull, text, utcText, type RowOf, type Statement } from '#log/event-store';
 
 /** A movement of a patron's money, as stored in `sabot_read`. Money is decimal strings of minor units. */
-export interface StatementRead {
-  readonly shard: number;
-  readonly seq: number;
-  readonly leg: number;
+export const STATEMENT_LINE = columns({
+  shard: int,
+  seq: int,
+  leg: int,
   /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
-  readonly recordedAt: string;
-  readonly account: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly balance: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly coup: string | null;
-}
+  recordedAt: text,
+  account: text,
+  currency: text,
+  amount: text,
+  balance: text,
+  type: text,
+  stream: text,
+  coup: orNull(text),
+});
+export type StatementRead = RowOf<typeof STATEMENT_LINE>;
 
 /** The position of the movement after which a page begins. */
 export type StatementPlace = Pick<StatementRead, 'recordedAt' | 'shard' | 'seq' | 'leg'>;
@@ -26,10 +26,9 @@ export const statementQuery = (
   patron: string,
   { recordedAt, shard, seq, leg }: StatementPlace,
   limit: number,
-): QueryConfig => ({
+): Statement => ({
   name: 'statement lines',
-  text: `select l.shard, l.seq::double precision as seq, l.leg, ${utcText('l.at')} as "recordedAt",
-      l.account, l.currency, l.amount::text as amount, l.balance::text as balance, l.type, l.stream, l.coup
+  text: `select ${STATEMENT_LINE.list('l', { recordedAt: utcText('l.at') })}
     from sabot_read.statement_line l
     where l.build = $1 and l.patron = $2 and (l.at, l.shard, l.seq, l.leg) > ($3::timestamptz, $4, $5, $6)
     order by l.at, l.shard, l.seq, l.leg limit $7`,
@@ -40,7 +39,7 @@ export const statementQuery = (
  * Returns the query for the last event of a patron's stream and of each table that received the patron's
  * money. It finds none if there is no such patron.
  */
-export const statementPlacesQuery = (patron: string): QueryConfig => ({
+export const statementPlacesQuery = (patron: string): Statement => ({
   name: 'places of a statement',
   text: `with own as (
       select s.shard, s.stream from sabot.stream s where s.stream = 'patron:' || $1
@@ -56,7 +55,7 @@ export const statementPlacesQuery = (patron: string): QueryConfig => ({
       ) t
       join sabot.stream s on s.stream = t.stream
     )
-    select s.shard, max(e.seq)::double precision as seq
+    select s.shard, max(e.seq) as seq
     from streams s
     cross join lateral (
       select n.seq from sabot.event n where n.shard = s.shard and n.stream = s.stream order by n.version desc limit 1

@@ -1,58 +1,56 @@
 import type { PoolClient } from 'pg';
-import { recordsOf, utcText } from '#log/event-store';
+import { columns, oneOf, orNull, query, text, utcText, type RowOf } from '#log/event-store';
 import type { ReportQuestion } from './reports';
 
 /** The span up to a gaming day: that day alone, its month so far, or its year so far. */
-type Span = 'day' | 'month' | 'year';
+const span = oneOf('day', 'month', 'year');
 
 /**
  * The sums of a wager at a table, in decimal strings of minor units. The house's win (`kept`) is null in rows
  * from releases that didn't compute it.
  */
-export interface TakingsRow {
-  readonly table: string;
-  readonly variant: string;
-  readonly currency: string;
-  readonly wager: string;
-  readonly span: Span;
-  readonly bets: string;
-  readonly staked: string;
-  readonly returned: string;
-  readonly commission: string;
-  readonly kept: string | null;
-}
+const TAKINGS_ROW = columns({
+  table: text,
+  variant: text,
+  currency: text,
+  wager: text,
+  span,
+  bets: text,
+  staked: text,
+  returned: text,
+  commission: text,
+  kept: orNull(text),
+});
+export type TakingsRow = RowOf<typeof TAKINGS_ROW>;
 
 /**
  * Sums for a pair of wagers under some rules, as `theoryOfSums` takes them. Only the pair of a wager with
  * itself has `staked`.
  */
-export interface StakesRow {
-  readonly table: string;
-  readonly rules: string;
-  readonly span: Span;
-  readonly wager: string;
-  readonly other: string;
-  readonly staked: string | null;
-  readonly product: string;
-}
+const STAKES_ROW = columns({
+  table: text,
+  rules: text,
+  span,
+  wager: text,
+  other: text,
+  staked: orNull(text),
+  product: text,
+});
+export type StakesRow = RowOf<typeof STAKES_ROW>;
 
 /** A ruleset that a table has had, as RFC 8785 JSON, with its SHA-256. */
-export interface RulesRow {
-  readonly table: string;
-  readonly rules: string;
-  readonly variant: string;
-  readonly currency: string;
-  readonly text: string;
-}
+const RULES_ROW = columns({ table: text, rules: text, variant: text, currency: text, text });
+export type RulesRow = RowOf<typeof RULES_ROW>;
+
+/** A gaming day with data, with its end by the calendar then in use; `null` if that isn't known. */
+const DAY_ROW = columns({ day: text, ends_at: orNull(text) });
 
 export interface StatisticsRead {
   readonly takings: readonly TakingsRow[];
   readonly stakes: readonly StakesRow[];
   readonly rules: readonly RulesRow[];
-  /**
-   * The gaming days of the year with data, each with its end by the calendar then in use; `null` if that isn't known.
-   */
-  readonly days: readonly { readonly day: string; readonly ends_at: string | null }[];
+  /** The gaming days of the year. */
+  readonly days: readonly RowOf<typeof DAY_ROW>[];
 }
 
 /**
@@ -66,10 +64,10 @@ export async function readStatistics(
 ): Promise<StatisticsRead> {
   const values = [build, day, table];
   const [takings, stakes, rules, days] = [
-    await recordsOf<TakingsRow>(client, { name: 'takings', text: TAKINGS, values }),
-    await recordsOf<StakesRow>(client, { name: 'stakes', text: STAKES, values }),
-    await recordsOf<RulesRow>(client, { name: 'rules', text: RULES, values: [build, table] }),
-    await recordsOf<StatisticsRead['days'][number]>(client, { name: 'days', text: DAYS, values }),
+    await query(client, TAKINGS_ROW, { name: 'takings', text: TAKINGS, values }),
+    await query(client, STAKES_ROW, { name: 'stakes', text: STAKES, values }),
+    await query(client, RULES_ROW, { name: 'rules', text: RULES, values: [build, table] }),
+    await query(client, DAY_ROW, { name: 'days', text: DAYS, values }),
   ];
   return { takings, stakes, rules, days };
 }
@@ -97,7 +95,7 @@ const STAKES = `select s."table", s.rules, span.name as span, s.wager, s.other,
   group by s."table", s.rules, span.name, s.wager, s.other
   order by s."table", s.rules, span.name, s.wager, s.other`;
 
-const RULES = `select r."table", r.rules, r.variant, r.currency, r.text from sabot_read.statistics_rules r
+const RULES = `select ${RULES_ROW.list('r')} from sabot_read.statistics_rules r
   where r.build = $1 and ($2::text is null or r."table" = $2)
   order by r."table", r.rules`;
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/canonical';
+import type { Columns } from '#log/event-store';
 
 /** An event as read models receive it, with its position. */
 export interface TakenEvent {
@@ -50,6 +51,12 @@ export interface TableShape {
   readonly key: readonly string[];
   readonly values: readonly string[];
 }
+
+/** Returns the table of rows with these columns, of which some are the key. */
+export const shapeOf = <Name extends string>(
+  { names }: Pick<Columns<unknown, Name>, 'names'> & { readonly shape: Readonly<Record<Name, unknown>> },
+  key: readonly Name[],
+): TableShape => ({ key, values: names.filter((name) => !key.some((own) => own === name)) });
 
 /**
  * An answer that is kept ready by folding events (S14). It is pure: the same events give the same rows, in

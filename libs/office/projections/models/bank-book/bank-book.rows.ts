@@ -1,143 +1,94 @@
-import type { TableShape } from '../../running/read-model.port';
+import { bool, columns, int, oneOf, orNull, text, type RowOf } from '#log/event-store';
+import { shapeOf } from '../../running/read-model.port';
 
 /** One person's bank, from staking or taking it over to its end. Money is decimal strings of minor units. */
-export type BankRow = {
-  readonly table: string;
+export const BANK = columns({
+  table: text,
   /** The number of the bank at its table, from 1. */
-  readonly number: number;
-  readonly variant: string;
-  readonly currency: string;
-  readonly banker: string;
-  readonly origin: 'staked' | 'taken-over';
-  readonly begun_at: string;
-  readonly ended_at: string | null;
-  readonly ended: 'passed' | 'retired' | null;
+  number: int,
+  variant: text,
+  currency: text,
+  banker: text,
+  origin: oneOf('staked', 'taken-over'),
+  begun_at: text,
+  ended_at: orNull(text),
+  ended: orNull(oneOf('passed', 'retired')),
   /** The person who took over a retired bank. */
-  readonly taken_over_by: string | null;
+  taken_over_by: orNull(text),
   /** The banker's first stake, and later additions from chips. */
-  readonly staked: string;
-  readonly added: string;
+  staked: text,
+  added: text,
   /** In banque: stakes accepted above the bank (B7), how often it was broken, and what was added afterwards (B8). */
-  readonly accepted: string;
-  readonly broken: number;
-  readonly replenished: string;
+  accepted: text,
+  broken: int,
+  replenished: text,
   /** The number of settled coups, and how many of them a banco covered. */
-  readonly coups: number;
-  readonly bancos: number;
+  coups: int,
+  bancos: int,
   /** The sums over its settled coups: covering stakes, won from punters, paid to them, and commission. */
-  readonly covered: string;
-  readonly won: string;
-  readonly lost: string;
-  readonly commission: string;
+  covered: text,
+  won: text,
+  lost: text,
+  commission: text,
   /** The money in the bank and in the reserve; after its end, the amount paid out. */
-  readonly bank: string;
-  readonly reserve: string;
-};
-
-/** The figures of one side of a coup of banque; `null` in chemin de fer. */
-type SideFigures<Side extends 'right' | 'left'> = {
-  readonly [Figure in `${Side}_${'covered' | 'won' | 'lost' | 'commission' | 'outcome'}`]: string | null;
-};
+  bank: text,
+  reserve: text,
+});
+export type BankRow = RowOf<typeof BANK>;
 
 /** One coup of a bank. */
-export type BankCoupRow = SideFigures<'right'> &
-  SideFigures<'left'> & {
-    readonly table: string;
-    readonly coup: string;
-    readonly number: number;
-    readonly banker: string;
-    readonly begun_at: string;
-    /** `lapsed` means never dealt, because its bank ended first (F5). */
-    readonly status: 'open' | 'settled' | 'void' | 'lapsed';
-    /** The bank when the coup was opened. */
-    readonly bank: string;
-    /** The number of calls of banco, and the person who got it. */
-    readonly calls: number;
-    readonly banco: string | null;
-    /** The person who has the other half of the banco (B4). */
-    readonly other_banco: string | null;
-    readonly suivi: boolean;
-    readonly covered: string;
-    /** The amount moved to the reserve because nobody covered it (F5). */
-    readonly reserved: string;
-    readonly outcome: string | null;
-    readonly won: string;
-    readonly lost: string;
-    readonly commission: string;
-  };
+export const BANK_COUP = columns({
+  table: text,
+  coup: text,
+  number: int,
+  banker: text,
+  begun_at: text,
+  /** `lapsed` means never dealt, because its bank ended first (F5). */
+  status: oneOf('open', 'settled', 'void', 'lapsed'),
+  /** The bank when the coup was opened. */
+  bank: text,
+  /** The number of calls of banco, and the person who got it. */
+  calls: int,
+  banco: orNull(text),
+  /** The person who has the other half of the banco (B4). */
+  other_banco: orNull(text),
+  suivi: bool,
+  covered: text,
+  /** The amount moved to the reserve because nobody covered it (F5). */
+  reserved: text,
+  outcome: orNull(text),
+  won: text,
+  lost: text,
+  commission: text,
+  // The figures of each side of a coup of banque; null in chemin de fer.
+  right_covered: orNull(text),
+  right_won: orNull(text),
+  right_lost: orNull(text),
+  right_commission: orNull(text),
+  right_outcome: orNull(text),
+  left_covered: orNull(text),
+  left_won: orNull(text),
+  left_lost: orNull(text),
+  left_commission: orNull(text),
+  left_outcome: orNull(text),
+});
+export type BankCoupRow = RowOf<typeof BANK_COUP>;
 
 /** The changes by a correction (R5) to the bank's figures of a coup. They may be negative. */
-export type BankCorrectionRow = {
-  readonly table: string;
-  readonly coup: string;
-  readonly correction: number;
-  readonly corrected_at: string;
-  readonly outcome: string;
-  readonly won: string;
-  readonly lost: string;
-  readonly commission: string;
-};
-
-const BANK_VALUES: readonly Exclude<keyof BankRow, 'table' | 'number'>[] = [
-  'variant',
-  'currency',
-  'banker',
-  'origin',
-  'begun_at',
-  'ended_at',
-  'ended',
-  'taken_over_by',
-  'staked',
-  'added',
-  'accepted',
-  'broken',
-  'replenished',
-  'coups',
-  'bancos',
-  'covered',
-  'won',
-  'lost',
-  'commission',
-  'bank',
-  'reserve',
-];
-const COUP_VALUES: readonly Exclude<keyof BankCoupRow, 'table' | 'coup'>[] = [
-  'number',
-  'banker',
-  'begun_at',
-  'status',
-  'bank',
-  'calls',
-  'banco',
-  'other_banco',
-  'suivi',
-  'covered',
-  'reserved',
-  'outcome',
-  'won',
-  'lost',
-  'commission',
-  'right_covered',
-  'right_won',
-  'right_lost',
-  'right_commission',
-  'right_outcome',
-  'left_covered',
-  'left_won',
-  'left_lost',
-  'left_commission',
-  'left_outcome',
-];
-const CORRECTION_VALUES: readonly Exclude<keyof BankCorrectionRow, 'table' | 'coup' | 'correction'>[] = [
-  'corrected_at',
-  'outcome',
-  'won',
-  'lost',
-  'commission',
-];
+export const BANK_CORRECTION = columns({
+  table: text,
+  coup: text,
+  correction: int,
+  corrected_at: text,
+  outcome: text,
+  won: text,
+  lost: text,
+  commission: text,
+});
+export type BankCorrectionRow = RowOf<typeof BANK_CORRECTION>;
 
 export const BANK_TABLES = {
-  bank_book: { key: ['table', 'number'], values: BANK_VALUES },
-  bank_book_coup: { key: ['table', 'coup'], values: COUP_VALUES },
-  bank_book_correction: { key: ['table', 'coup', 'correction'], values: CORRECTION_VALUES },
-} as const satisfies Readonly<Record<string, TableShape>>;
+  bank_book: shapeOf(BANK, ['table', 'number']),
+  bank_book_coup: shapeOf(BANK_COUP, ['table', 'coup']),
+  bank_book_correction: shapeOf(BANK_CORRECTION, ['table', 'coup', 'correction']),
+} as const;

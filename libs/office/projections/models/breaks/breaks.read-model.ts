@@ -1,58 +1,38 @@
-import { breaks, type Break, type BreakState } from '#game/breaks';
+import { BREAK_OUTCOMES, BREAK_SOURCES, breaks, type Break, type BreakState } from '#game/breaks';
 import type { JsonObject } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
 import { breakEventOf, jsonOf } from '#log/contract';
-import type { ReadModel, TableShape, TakenEvent } from '../../running/read-model.port';
+import { arrayOf, columns, int, json, oneOf, orNull, text, type RowOf } from '#log/event-store';
+import { shapeOf, type ReadModel, type TakenEvent } from '../../running/read-model.port';
 
 /** A person or a service, as events name the actor of their command. */
 type Who = { readonly id: string; readonly role: string };
 
 /** A discrepancy after its last event. Money is decimal strings of minor units; a reason is the hash of its text. */
-export type BreakRow = {
-  readonly break: string;
-  readonly source: Break['source'];
-  readonly phase: Break['phase'];
+export const BREAK = columns({
+  break: text,
+  source: oneOf(...BREAK_SOURCES),
+  phase: oneOf('open', 'explained', 'closed'),
   /** The table concerned, for the search. */
-  readonly table: string | null;
-  readonly place: JsonObject;
-  readonly amount: string | null;
-  readonly currency: string | null;
+  table: orNull(text),
+  place: json<JsonObject>(),
+  amount: orNull(text),
+  currency: orNull(text),
   /** The events that show it, as `shard:seq`. */
-  readonly events: readonly string[];
-  readonly times: number;
-  readonly opened_at: string;
-  readonly opened_by: Who;
-  readonly assignee: string | null;
-  readonly explanations: readonly { readonly by: Who; readonly at: string; readonly reason: string }[];
-  readonly outcome: Break['outcome'];
-  readonly closed_at: string | null;
-  readonly closed_by: Who | null;
+  events: arrayOf(text),
+  times: int,
+  opened_at: text,
+  opened_by: json<Who>(),
+  assignee: orNull(text),
+  explanations: json<readonly { readonly by: Who; readonly at: string; readonly reason: string }[]>(),
+  outcome: orNull(oneOf(...BREAK_OUTCOMES)),
+  closed_at: orNull(text),
+  closed_by: orNull(json<Who>()),
   /** Its last event. */
-  readonly seq: number;
-};
-
-const VALUES: readonly Exclude<keyof BreakRow, 'break'>[] = [
-  'source',
-  'phase',
-  'table',
-  'place',
-  'amount',
-  'currency',
-  'events',
-  'times',
-  'opened_at',
-  'opened_by',
-  'assignee',
-  'explanations',
-  'outcome',
-  'closed_at',
-  'closed_by',
-  'seq',
-];
-const BREAK_TABLES = {
-  break: { key: ['break'], values: VALUES },
-} as const satisfies Readonly<Record<string, TableShape>>;
+  seq: int,
+});
+export type BreakRow = RowOf<typeof BREAK>;
 
 /** The state of the row; `null` before the discrepancy is opened. */
 type State = { readonly row: BreakRow | null };
@@ -62,7 +42,7 @@ export const breaksFound: ReadModel<State> = {
   name: 'breaks',
   version: 1,
   takes: ['BreakOpened', 'BreakRevised', 'BreakAssigned', 'BreakExplained', 'BreakClosed'],
-  tables: BREAK_TABLES,
+  tables: { break: shapeOf(BREAK, ['break']) },
   initial: { row: null },
   fold({ row: before }, taken) {
     const state = breaks.evolve(stateOf(before), breakEventOf(taken));

@@ -1,16 +1,18 @@
-import type { TableShape } from '../../running/read-model.port';
+import { columns, int, oneOf, orNull, text, type RowOf } from '#log/event-store';
+import { shapeOf } from '../../running/read-model.port';
 
 /** A table with the coup that is open there; `null` if none is. */
-export type CoupTableRow = {
-  readonly table: string;
-  readonly variant: string;
-  readonly currency: string;
-  readonly coup: string | null;
-  readonly opened_at: string | null;
+export const COUP_TABLE = columns({
+  table: text,
+  variant: text,
+  currency: text,
+  coup: orNull(text),
+  opened_at: orNull(text),
   /** The banking patron, if there is one, and the bank in minor units. */
-  readonly banker: string | null;
-  readonly bank: string | null;
-};
+  banker: orNull(text),
+  bank: orNull(text),
+});
+export type CoupTableRow = RowOf<typeof COUP_TABLE>;
 
 /** A settled hand. */
 export type CoupHand = {
@@ -20,58 +22,43 @@ export type CoupHand = {
 };
 
 export const COUP_STATUSES = ['open', 'settled', 'corrected', 'void'] as const;
-type CoupStatus = (typeof COUP_STATUSES)[number];
 
 /** The winners of a coup. `split` means that in banque the two sides differ. */
 export const COUP_OUTCOMES = ['player', 'punter', 'banker', 'tie', 'split'] as const;
-type CoupOutcome = (typeof COUP_OUTCOMES)[number];
 
 /** A coup with the result in force. Money is decimal strings of minor units. */
-export type CoupRow = {
-  readonly coup: string;
-  readonly table: string;
-  readonly shoe: string;
-  readonly variant: string;
-  readonly currency: string;
-  readonly status: CoupStatus;
-  readonly opened_at: string;
-  readonly ended_at: string | null;
+export const COUP_FOUND = columns({
+  coup: text,
+  table: text,
+  shoe: text,
+  variant: text,
+  currency: text,
+  status: oneOf(...COUP_STATUSES),
+  opened_at: text,
+  ended_at: orNull(text),
   /** `null` for an open or a void coup. */
-  readonly outcome: CoupOutcome | null;
+  outcome: orNull(oneOf(...COUP_OUTCOMES)),
   /** `CoupHand`s as JSON in one text, as folds that ask for the row receive it. */
-  readonly hands: string | null;
-  readonly banker: string | null;
+  hands: orNull(text),
+  banker: orNull(text),
   /** All stakes, including returned ones; `null` while the coup is open. */
-  readonly staked: string | null;
-  readonly bets: number;
-};
+  staked: orNull(text),
+  bets: int,
+});
+export type CoupRow = RowOf<typeof COUP_FOUND>;
 
 /** The stakes of one patron in a coup, or the patron's share of the bank. */
-export type CoupPatronRow = {
-  readonly coup: string;
-  readonly patron: string;
-  readonly part: 'bets' | 'bank';
-  readonly opened_at: string;
-  readonly staked: string;
-};
-
-const VALUES: readonly Exclude<keyof CoupRow, 'coup'>[] = [
-  'table',
-  'shoe',
-  'variant',
-  'currency',
-  'status',
-  'opened_at',
-  'ended_at',
-  'outcome',
-  'hands',
-  'banker',
-  'staked',
-  'bets',
-];
+export const COUP_PATRON = columns({
+  coup: text,
+  patron: text,
+  part: oneOf('bets', 'bank'),
+  opened_at: text,
+  staked: text,
+});
+export type CoupPatronRow = RowOf<typeof COUP_PATRON>;
 
 export const COUP_TABLES = {
-  coup_table: { key: ['table'], values: ['variant', 'currency', 'coup', 'opened_at', 'banker', 'bank'] },
-  coup_found: { key: ['coup'], values: VALUES },
-  coup_patron: { key: ['coup', 'patron'], values: ['part', 'opened_at', 'staked'] },
-} as const satisfies Readonly<Record<string, TableShape>>;
+  coup_table: shapeOf(COUP_TABLE, ['table']),
+  coup_found: shapeOf(COUP_FOUND, ['coup']),
+  coup_patron: shapeOf(COUP_PATRON, ['coup', 'patron']),
+} as const;

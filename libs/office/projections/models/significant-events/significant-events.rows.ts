@@ -1,60 +1,39 @@
 import type { JsonObject } from '#kernel/canonical';
-import type { TableShape } from '../../running/read-model.port';
-import type { Severity, SignificantKind } from './significant-events.kinds';
+import { arrayOf, columns, int, json, oneOf, orNull, text, type RowOf } from '#log/event-store';
+import { shapeOf } from '../../running/read-model.port';
+import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from './significant-events.kinds';
 
 /** One significant event. Money is decimal strings of minor units; a reason is the hash of its text. */
-export type SignificantRow = {
+export const SIGNIFICANT_EVENT = columns({
   /** The sequence number of its event. `part` numbers the significant events of one event, from 0. */
-  readonly seq: number;
-  readonly part: number;
-  readonly at: string;
-  readonly kind: SignificantKind;
-  readonly severity: Severity;
+  seq: int,
+  part: int,
+  at: text,
+  kind: oneOf(...SIGNIFICANT_KIND_NAMES),
+  severity: oneOf(...SEVERITIES),
   /** The event's type and stream. */
-  readonly type: string;
-  readonly stream: string;
-  readonly table: string | null;
-  readonly patron: string | null;
-  readonly coup: string | null;
-  readonly shoe: string | null;
-  readonly request: string | null;
+  type: text,
+  stream: text,
+  table: orNull(text),
+  patron: orNull(text),
+  coup: orNull(text),
+  shoe: orNull(text),
+  request: orNull(text),
   /** The actor of the command; `asked_by` and `approver` if two people had to agree. */
-  readonly who: string;
-  readonly role: string;
-  readonly asked_by: string | null;
-  readonly approver: string | null;
+  who: text,
+  role: text,
+  asked_by: orNull(text),
+  approver: orNull(text),
   /** All staff whom it names, for the search. */
-  readonly staff: readonly string[];
-  readonly amount: string | null;
-  readonly currency: string | null;
-  readonly before: JsonObject | null;
-  readonly after: JsonObject | null;
-  readonly reason: string | null;
-};
-
-const VALUES: readonly Exclude<keyof SignificantRow, 'seq' | 'part'>[] = [
-  'at',
-  'kind',
-  'severity',
-  'type',
-  'stream',
-  'table',
-  'patron',
-  'coup',
-  'shoe',
-  'request',
-  'who',
-  'role',
-  'asked_by',
-  'approver',
-  'staff',
-  'amount',
-  'currency',
-  'before',
-  'after',
-  'reason',
-];
+  staff: arrayOf(text),
+  amount: orNull(text),
+  currency: orNull(text),
+  before: orNull(json<JsonObject>()),
+  after: orNull(json<JsonObject>()),
+  reason: orNull(text),
+});
+export type SignificantRow = RowOf<typeof SIGNIFICANT_EVENT>;
 
 export const SIGNIFICANT_TABLES = {
-  significant_event: { key: ['seq', 'part'], values: VALUES },
-} as const satisfies Readonly<Record<string, TableShape>>;
+  significant_event: shapeOf(SIGNIFICANT_EVENT, ['seq', 'part']),
+} as const;

@@ -1,38 +1,35 @@
 import type { Leg, Money } from '#kernel/money';
 import { EVENTS, hasNoEntry } from '#log/contract';
+import { columns, int, orNull, text, type RowOf } from '#log/event-store';
 import { legsOf, withBalances } from '../../running/legs-of';
-import type { ReadModel, RowKey, TableShape, TakenEvent } from '../../running/read-model.port';
+import {
+  shapeOf,
+  type ReadModel,
+  type RowKey,
+  type TableShape,
+  type TakenEvent,
+} from '../../running/read-model.port';
 
 /** A movement of a patron's money, at the cage or in chips at a table. Money is decimal strings of minor units. */
-export type StatementRow = {
-  readonly seq: number;
+const STATEMENT_LINE = columns({
+  seq: int,
   /** The number of the leg in the event's entry, from 0, as in the ledger. */
-  readonly leg: number;
-  readonly patron: string;
-  readonly at: string;
-  readonly account: string;
-  readonly currency: string;
-  readonly amount: string;
+  leg: int,
+  patron: text,
+  at: text,
+  account: text,
+  currency: text,
+  amount: text,
   /** The account's balance after it. */
-  readonly balance: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly coup: string | null;
-};
+  balance: text,
+  type: text,
+  stream: text,
+  coup: orNull(text),
+});
+export type StatementRow = RowOf<typeof STATEMENT_LINE>;
 
-const VALUES: readonly Exclude<keyof StatementRow, 'seq' | 'leg'>[] = [
-  'patron',
-  'at',
-  'account',
-  'currency',
-  'amount',
-  'balance',
-  'type',
-  'stream',
-  'coup',
-];
 const STATEMENT_TABLES = {
-  statement_line: { key: ['seq', 'leg'], values: VALUES },
+  statement_line: shapeOf(STATEMENT_LINE, ['seq', 'leg']),
   statement_account: { key: ['account', 'currency'], values: ['balance'] },
 } as const satisfies Readonly<Record<string, TableShape>>;
 
