@@ -135,7 +135,7 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
       {played !== null && replay.banks.length > 1 && (
         <BankRun banks={replay.banks} coup={replay.coup} currency={played.currency} />
       )}
-      {played !== null && <Felt {...feltOfStep(played, steps, at, record?.cards ?? [], isOpen)} />}
+      {played !== null && <Felt {...feltOfStep({ played, steps }, at, record?.cards ?? [], isOpen)} />}
       {subtitles !== 'off' && <Subtitles step={step} language={subtitles} />}
       <section className={classes['transport']} aria-label={STRINGS.coup.replay}>
         <div className={classes['controls']}>
