@@ -73,7 +73,7 @@ const withCoup = (facts: CoupFacts, rules: BanqueRules, check: (coup: Coup) => F
   return check({ facts, rules, calls, bank: amount, banker, stakes, settlement, settled });
 };
 
-const isSettledBet = (bet: object): bet is SettledBet => 'parts' in bet && 'seat' in bet; // a file may hold another game's
+const isSettledBet = (bet: object): bet is SettledBet => 'parts' in bet && 'seat' in bet; // evidence may hold another game's
 
 /**
  * Returns the stakes in order of number, which is the order of the rotation (B3, B10), or `null` if one is of
@@ -88,7 +88,7 @@ const stakesOf = ({ own }: CoupFacts): readonly Stake[] | null => {
 };
 
 const isOnHand = (bet: object): bet is Event<'BetPlaced'> =>
-  'on' in bet && // a file may hold another game's
+  'on' in bet && // evidence may hold another game's
   (bet.on === 'right' || bet.on === 'left' || bet.on === 'cheval');
 
 const handsOf = ({ facts, rules, calls, stakes }: Coup, cards: readonly Card[] = cardsDealt(facts)) => {
@@ -219,7 +219,7 @@ type CorrectedBet = Correction['bets'][number];
 const correctedBets = ({ corrected, pages }: CorrectionFacts): readonly CorrectedBet[] =>
   [corrected, ...pages].flatMap((page): readonly object[] => page.bets).filter(isCorrectedBet);
 
-const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && 'parts' in bet; // a file may hold another game's
+const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && 'parts' in bet; // evidence may hold another game's
 
 const trueResultFault = (coup: Coup, correction: CorrectionFacts, event: Correction): Fault => {
   const played = handsOf(coup, correction.requested.cards);

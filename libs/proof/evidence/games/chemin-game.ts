@@ -63,7 +63,7 @@ const withCoup = (facts: CoupFacts, rules: CheminRules, check: (coup: Coup) => F
   return check({ facts, rules, calls, stakes: stakesOf(facts), settlement, settled });
 };
 
-const isSettledBet = (bet: object): bet is SettledBet => 'seat' in bet && 'returned' in bet && !('on' in bet); // a file may hold another game's
+const isSettledBet = (bet: object): bet is SettledBet => 'seat' in bet && 'returned' in bet && !('on' in bet); // evidence may hold another game's
 
 /** Returns the stakes carried from a tie (F15) and those placed. */
 const stakesOf = ({ own }: CoupFacts): readonly Stake[] => {
@@ -194,7 +194,7 @@ type CorrectedBet = Correction['bets'][number];
 const correctedBets = ({ corrected, pages }: CorrectionFacts): readonly CorrectedBet[] =>
   [corrected, ...pages].flatMap((page): readonly object[] => page.bets).filter(isCorrectedBet);
 
-const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && !('on' in bet); // a file may hold another game's
+const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && !('on' in bet); // evidence may hold another game's
 
 const trueHands = (coup: Coup, { requested }: CorrectionFacts): Parsed<{ hands: Hands; natural: boolean }> =>
   handsOf(coup, requested.cards);

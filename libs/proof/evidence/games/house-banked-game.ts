@@ -63,7 +63,7 @@ const betsOf = (
 };
 
 const isSettledBet = (bet: object): bet is SettledBet =>
-  'on' in bet && isWager(bet.on) && 'commission' in bet; // a file may hold another game's
+  'on' in bet && isWager(bet.on) && 'commission' in bet; // evidence may hold another game's
 
 /** Returns the stakes when betting closes: carried (P5) and placed ones, less those withdrawn. */
 const stakesOf = ({ own }: CoupFacts): readonly Bet[] | string => {
@@ -214,7 +214,7 @@ const correctedBets = ({ corrected, pages }: CorrectionFacts): readonly Correcte
   return bets.every(isCorrectedBet) ? bets : null;
 };
 
-const isCorrectedBet = (bet: object): bet is CorrectedBet => isSettledBet(bet) && 'before' in bet; // a file may hold another game's
+const isCorrectedBet = (bet: object): bet is CorrectedBet => isSettledBet(bet) && 'before' in bet; // evidence may hold another game's
 
 const trueResultFault = (
   { rules, edition, onFive }: Coup,
