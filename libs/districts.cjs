@@ -32,6 +32,7 @@ const LIBRARIES = {
     roads: ['cards', 'baccarat'],
     shoe: ['cards'],
     tables: ['cards', 'baccarat', 'odds', 'shoe'],
+    calls: ['cards', 'baccarat', 'tables'],
     cage: [],
     breaks: [],
   },

@@ -101,6 +101,23 @@ describe('the live feed of a table', () => {
     expect(opened?.data).toMatchObject({ result: null, last });
   });
 
+  it('says what was called last, with the event at which it was said', async () => {
+    const table = await played();
+    const reader = await watch(table);
+    await http.house.coup(table, ['ada', 'bob']);
+    const first = await reader.until(ofType('BettingOpened'));
+    const stakes = { call: 'stakes', by: 'croupier', en: 'Make your stakes', fr: 'Faites vos jeux' };
+    const called = { version: first.id, at: first.data['at'], calls: [stakes] };
+    expect(first.data).toMatchObject({ called });
+    const [bet] = reader.messages.filter(ofType('BetPlaced'));
+    expect(bet?.data).toMatchObject({ called }); // nobody has spoken since
+    const dealt = await reader.until(ofType('CardsDealt'));
+    expect(dealt.data['called']).toMatchObject({ version: dealt.id, calls: [{ call: 'totals' }] });
+    const settled = await reader.until(ofType('CoupSettled'));
+    expect(settled.data['called']).toMatchObject({ version: settled.id });
+    expect(JSON.stringify(settled.data['called'])).not.toMatch(/ada|bob/u);
+  });
+
   it('continues after the last id without loss or repetition, wherever it broke off', async () => {
     const table = await played();
     await http.house.coup(table, ['ada', 'bob']);

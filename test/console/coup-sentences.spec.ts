@@ -36,6 +36,7 @@ const lineOf = (type: string): Step => ({
     hands: [{ hand: 'banker', cards: ['7H', '2S'], total: 9 }],
   },
   rulings: [],
+  calls: [],
 });
 
 const sentence = (type: string): string => {

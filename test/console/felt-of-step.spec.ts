@@ -15,6 +15,7 @@ const stepsFrom = (said: readonly Said[], isPatron = false) =>
       text: '',
       moves: [],
       rulings: [],
+      calls: [],
       patron,
       ...of,
     })),

@@ -14,6 +14,7 @@ const step = (seq: number, type: string, of: Partial<Step>): Step => ({
   moves: [],
   facts: {},
   rulings: [],
+  calls: [],
   ...of,
 });
 const move = (account: string, amount: string) => ({ account, currency: 'EUR', amount });

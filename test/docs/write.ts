@@ -5,6 +5,7 @@ import { commandClassesOf } from '../../apps/table-server/src/commands/command-c
 import { documentedApplication } from '../../bin/build/documented-application';
 import type { ApiDocument } from '../doors/operations';
 import { apiPages } from './api-pages';
+import { callsPage } from './calls-page';
 import { cliPage } from './cli-page';
 import { commandsPage } from './commands-page';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
@@ -33,6 +34,7 @@ writeFileSync(ARCHITECTURE, withDistrictsPicture());
 write('reference/damage.md', damagePage());
 write('explanation/decisions/README.md', decisionsPage());
 write('reference/errors.md', errorsPage());
+write('reference/calls.md', callsPage());
 write('reference/cli.md', cliPage());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());

@@ -38,7 +38,10 @@ const many = (act: fc.Arbitrary<TableAct>, most: number): fc.Arbitrary<readonly 
 
 const houseBankedAct: fc.Arbitrary<TableAct> = mostlyOn(anyAct).map(({ go, dice }) => (state) => {
   if (!isHouseBankedTable(state)) throw new Error('another game');
-  return commandOf(go === 'Deposit' || go === 'Withdraw' ? 'on' : go, dice, state, '');
+  return commandOf(go === 'Deposit' || go === 'Withdraw' ? 'on' : go, dice, state, {
+    hold: '',
+    looked: () => null,
+  });
 });
 const cheminAct: fc.Arbitrary<TableAct> = mostlyOn(anyCheminAct).map((act) => (state) => {
   if (!isCheminTable(state)) throw new Error('another game');

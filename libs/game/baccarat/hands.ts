@@ -53,5 +53,7 @@ export const hasNatural = (hands: Hands): boolean =>
   isNatural(initialTotalOf(hands.player)) || isNatural(initialTotalOf(hands.banker));
 
 /** Returns the side with the higher total. */
-export const higher = (player: Pips, banker: Pips): Outcome =>
-  player > banker ? 'player' : banker > player ? 'banker' : 'tie';
+export const higher = (player: Pips, banker: Pips): Outcome => {
+  if (player === banker) return 'tie';
+  return player > banker ? 'player' : 'banker';
+};

@@ -12,8 +12,10 @@ const to = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denomin
 /** Returns the judge of a wager on a side. Player and Banker push on a tie (P5). */
 const wins =
   (side: Side): Judge =>
-  ({ outcome }) =>
-    outcome === side ? 'win' : outcome === 'tie' ? 'push' : 'lose';
+  ({ outcome }) => {
+    if (outcome === side) return 'win';
+    return outcome === 'tie' ? 'push' : 'lose';
+  };
 
 /** Pay of a dragon win that isn't natural, by its margin (P11). */
 const DRAGON_PAYS: readonly (Ratio | null)[] = [

@@ -110,12 +110,17 @@ describe('cards that do not form a coup', () => {
 });
 
 it.each([
-  [PUNTO, '2H 3D', '3C KS', true, 'a five and no natural'],
-  [PUNTO, '2H 2D', '3C KS', false, 'a four'],
-  [PUNTO, '2H 3D', '9C KS', false, 'the banker’s natural'],
-  [PUNTO, '2H 3D KH', '3C KS', false, 'the card has been drawn'],
-  [{ ...PUNTO, onFive: 'stand' }, '2H 3D', '3C KS 4C', false, 'the player stood and the banker has drawn'],
-  [LOSES, '2H 3D', '3C KS', false, 'makccarat has no such choice'],
-] as const)('P2: %j %s against %s: five to decide %s (%s)', (game, player, banker, expected, _why) => {
+  [PUNTO, { player: '2H 3D', banker: '3C KS' }, true, 'a five and no natural'],
+  [PUNTO, { player: '2H 2D', banker: '3C KS' }, false, 'a four'],
+  [PUNTO, { player: '2H 3D', banker: '9C KS' }, false, 'the banker’s natural'],
+  [PUNTO, { player: '2H 3D KH', banker: '3C KS' }, false, 'the card has been drawn'],
+  [
+    { ...PUNTO, onFive: 'stand' },
+    { player: '2H 3D', banker: '3C KS 4C' },
+    false,
+    'the player stood and the banker has drawn',
+  ],
+  [LOSES, { player: '2H 3D', banker: '3C KS' }, false, 'makccarat has no such choice'],
+] as const)('P2: %j %j: five to decide %s (%s)', (game, { player, banker }, expected, _why) => {
   expect(fiveToDecide(game, { player: cards(player), banker: cards(banker) })).toBe(expected);
 });

@@ -105,7 +105,7 @@ const pricedOf = (
   const usual = rules.pays[on];
   const outcomes = counts
     .map(({ verdict, orders }) => ({ pays: paidFor(verdict, usual), verdict, orders }))
-    .toSorted((a, b) => (isLower(b.pays, a.pays) ? -1 : isLower(a.pays, b.pays) ? 1 : 0))
+    .toSorted((a, b) => Number(isLower(a.pays, b.pays)) - Number(isLower(b.pays, a.pays)))
     .map(({ verdict, pays, orders }): OutcomeOdds => {
       const combinations = `${orders}`;
       return verdict === 'push' || verdict === 'lose'

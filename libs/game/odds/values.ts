@@ -35,3 +35,9 @@ export const totalOfTwo = ([first, second]: TwoValues): Pips => sumOf(first, sec
 
 /** Returns a total after another card: the sum modulo ten (R1). */
 export const sumOf = (total: Pips, value: Pips): Pips => VALUES[(total + value) % 10] ?? 0;
+
+/** Returns the winner of a coup of a player-banked game by its totals. */
+export const winnerOf = (punters: number, banker: number): 'punters' | 'banker' | 'tie' => {
+  if (punters === banker) return 'tie';
+  return punters > banker ? 'punters' : 'banker';
+};

@@ -32,12 +32,16 @@ export const colorOf = (lengths: readonly number[], columnsBack: number): Color 
 /**
  * Returns the color of a new column: red if the previous column is as long as the one it is compared with.
  */
-const colorOfNewColumn = (ended: number | undefined, compared: number | undefined): Color | null =>
-  compared === undefined ? null : ended === compared ? 'red' : 'blue';
+const colorOfNewColumn = (ended: number | undefined, compared: number | undefined): Color | null => {
+  if (compared === undefined) return null;
+  return ended === compared ? 'red' : 'blue';
+};
 
 /**
  * Returns the color of the next row: blue if the compared column ends just above this row; red if it
  * continues, or ended before.
  */
-const colorOfNextRow = (own: number, compared: number | undefined): Color | null =>
-  compared === undefined ? null : compared === own - 1 ? 'blue' : 'red';
+const colorOfNextRow = (own: number, compared: number | undefined): Color | null => {
+  if (compared === undefined) return null;
+  return compared === own - 1 ? 'blue' : 'red';
+};

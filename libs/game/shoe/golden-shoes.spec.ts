@@ -31,12 +31,12 @@ describe.each(GOLDEN)('the golden shoe of $decks decks cut at $cut', ({ proofs, 
   });
 
   it('is recomputed byte for byte', () => {
-    expect(shoeReport(hashing, shoe.secret, shoe.decks, shoe.cut)).toEqual(shoe);
+    expect(shoeReport(hashing, shoe)).toEqual(shoe);
     expect(sealShoe(hashing, Buffer.from(shoe.secret, 'hex'), shoe.decks).order.join('')).toBe(shoe.order);
   });
 
   it.each(proofs)('proves card $dealt by the recorded path', (proof) => {
-    const report = shoeReport(hashing, shoe.secret, shoe.decks, shoe.cut, proof.dealt);
+    const report = shoeReport(hashing, shoe, proof.dealt);
     expect(report).toEqual({ ...shoe, proofs: [proof] });
     expect(leafOfDealt(size, shoe.cut, proof.dealt)).toBe(proof.leafIndex);
     expect(faceIsCommitted(hashing, claimOf(proof))).toBe(true);
@@ -127,13 +127,13 @@ describe('a shoe report', () => {
     ${'a cut past the end'}      | ${zeros}           | ${1}  | ${52} | ${undefined}
     ${'a card past the end'}     | ${zeros}           | ${1}  | ${0}  | ${52}
   `('stops at $why and repeats no secret', ({ secret, decks, cut, prove }) => {
-    const report = () => shoeReport(hashing, secret, decks, cut, prove);
+    const report = () => shoeReport(hashing, { secret, decks, cut }, prove);
     expect(report).toThrow(InvariantError);
     expect(report).not.toThrow(secret);
   });
 
   it('begins at the first leaf without a cut', () => {
-    const { order, firstDealt } = shoeReport(hashing, zeros, 6, 0);
+    const { order, firstDealt } = shoeReport(hashing, { secret: zeros, decks: 6, cut: 0 });
     expect(firstDealt.join('')).toBe(order.slice(0, 24));
   });
 });

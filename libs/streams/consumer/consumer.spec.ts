@@ -91,24 +91,33 @@ describe('a record', () => {
     expect(given(place, text, incarnation)).toMatchObject({ kind: 'repeat' });
   });
 
+  const taken = (place: ShardPlace, text: string, incarnation: number) => ({ place, text, incarnation });
   const halved = { ...eventRecordOf(eventAt(6), SOURCE), data: { dealer: 'XX' } };
-  it.each<[Alarm['what'], string, ShardPlace, string, number | null]>([
-    ['gap', 'the next but one', at(5), textOf(eventAt(7)), 1],
-    ['gap', 'not the first', startOf(SHARD), textOf(eventAt(2)), 1],
-    ['unreadable', 'no JSON', at(5), 'KINGS', 1],
-    ['unreadable', 'no record', at(5), '{"specversion":"1.0"}', 1],
-    ['unreadable', 'of data that its type hasn’t', at(5), textOf(eventAt(6, { data: { dealer: 5 } })), 1],
-    ['misplaced', 'of another shard', at(5), textOf(eventAt(6, { shard: 27 })), 1],
-    ['forged', 'with other data', at(5), textOf(eventAt(6), { data: { dealer: 'mallory' } }), 1],
-    ['forged', 'with another actor', at(5), textOf(eventAt(6), { actorid: 'mallory' }), 1],
-    ['forged', 'with half a character', at(5), JSON.stringify(halved).replace('XX', '\\ud800'), 1],
-    ['forged', 'handled before, but rewritten', at(5), textOf(eventAt(3), { data: {} }), 1],
-    ['rewritten', 'another than was handled', at(5), textOf(eventAt(5, { data: { dealer: 'mallory' } })), 1],
-    ['restored', 'of a restored log, handled before', at(5), textOf(eventAt(3)), 2],
-    ['gap', 'of a restore to behind what was handled', at(5), restored(7), 2],
-    ['misplaced', 'of another shard’s restore', at(5), restored(5, { shard: 27 }), 2],
-    ['unreadable', 'of a restore to nowhere', at(5), restored(5, { sequence: '05' }), 2],
-  ])('raises %s when it is %s', (what, _, place, text, incarnation) => {
+  it.each<[Alarm['what'], string, ReturnType<typeof taken>]>([
+    ['gap', 'the next but one', taken(at(5), textOf(eventAt(7)), 1)],
+    ['gap', 'not the first', taken(startOf(SHARD), textOf(eventAt(2)), 1)],
+    ['unreadable', 'no JSON', taken(at(5), 'KINGS', 1)],
+    ['unreadable', 'no record', taken(at(5), '{"specversion":"1.0"}', 1)],
+    [
+      'unreadable',
+      'of data that its type hasn’t',
+      taken(at(5), textOf(eventAt(6, { data: { dealer: 5 } })), 1),
+    ],
+    ['misplaced', 'of another shard', taken(at(5), textOf(eventAt(6, { shard: 27 })), 1)],
+    ['forged', 'with other data', taken(at(5), textOf(eventAt(6), { data: { dealer: 'mallory' } }), 1)],
+    ['forged', 'with another actor', taken(at(5), textOf(eventAt(6), { actorid: 'mallory' }), 1)],
+    ['forged', 'with half a character', taken(at(5), JSON.stringify(halved).replace('XX', '\\ud800'), 1)],
+    ['forged', 'handled before, but rewritten', taken(at(5), textOf(eventAt(3), { data: {} }), 1)],
+    [
+      'rewritten',
+      'another than was handled',
+      taken(at(5), textOf(eventAt(5, { data: { dealer: 'mallory' } })), 1),
+    ],
+    ['restored', 'of a restored log, handled before', taken(at(5), textOf(eventAt(3)), 2)],
+    ['gap', 'of a restore to behind what was handled', taken(at(5), restored(7), 2)],
+    ['misplaced', 'of another shard’s restore', taken(at(5), restored(5, { shard: 27 }), 2)],
+    ['unreadable', 'of a restore to nowhere', taken(at(5), restored(5, { sequence: '05' }), 2)],
+  ])('raises %s when it is %s', (what, _, { place, text, incarnation }) => {
     const verdict = given(place, text, incarnation);
     expect(verdict).toMatchObject({ kind: 'alarm', alarm: { what, shard: SHARD, due: place.seq + 1 } });
     expect(JSON.stringify(verdict)).not.toMatch(/KINGS|mallory|dora/u);

@@ -18,17 +18,17 @@ it('signs as the specification does', () => {
   expect(signatureOf(SECRET, ID, TIME, BODY)).toBe(SIGNATURE);
 });
 
-it.each([
-  [null, 'as it was sent', {}, BODY, TIME],
-  [null, 'one of two', { 'webhook-signature': `v1,AAAA ${SIGNATURE}` }, BODY, TIME + 300],
-  ['wrong-signature', 'another body', {}, `${BODY} `, TIME],
-  ['wrong-signature', 'another id', { 'webhook-id': 'msg_2' }, BODY, TIME],
-  ['wrong-signature', 'another time', { 'webhook-timestamp': `${TIME + 1}` }, BODY, TIME],
-  ['wrong-signature', 'another scheme', { 'webhook-signature': SIGNATURE.replace('v1', 'v2') }, BODY, TIME],
-  ['no-signature', 'none', { 'webhook-signature': undefined }, BODY, TIME],
-  ['no-signature', 'no time', { 'webhook-timestamp': 'now' }, BODY, TIME],
-  ['too-old', 'sent again by somebody else', {}, BODY, TIME + 301],
-  ['too-new', 'from a clock that is ahead', {}, BODY, TIME - 301],
-])('a delivery is found %s: %s', (fault, _, more, body, now) => {
+it.each<[string | null, string, { more?: Record<string, string | undefined>; body?: string; now?: number }]>([
+  [null, 'as it was sent', {}],
+  [null, 'one of two', { more: { 'webhook-signature': `v1,AAAA ${SIGNATURE}` }, now: TIME + 300 }],
+  ['wrong-signature', 'another body', { body: `${BODY} ` }],
+  ['wrong-signature', 'another id', { more: { 'webhook-id': 'msg_2' } }],
+  ['wrong-signature', 'another time', { more: { 'webhook-timestamp': `${TIME + 1}` } }],
+  ['wrong-signature', 'another scheme', { more: { 'webhook-signature': SIGNATURE.replace('v1', 'v2') } }],
+  ['no-signature', 'none', { more: { 'webhook-signature': undefined } }],
+  ['no-signature', 'no time', { more: { 'webhook-timestamp': 'now' } }],
+  ['too-old', 'sent again by somebody else', { now: TIME + 301 }],
+  ['too-new', 'from a clock that is ahead', { now: TIME - 301 }],
+])('a delivery is found %s: %s', (fault, _, { more, body = BODY, now = TIME }) => {
   expect(verifyWebhook(SECRET, { headers: headers(more), body, now })).toBe(fault);
 });

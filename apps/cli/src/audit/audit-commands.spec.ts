@@ -45,6 +45,13 @@ describe('sabot replay', () => {
     expect(text.out).toMatch(/ada stakes/);
   });
 
+  it('writes what is said aloud after the sentence of its step', async () => {
+    const { out } = await typed('replay', 'T1/S1/C1');
+    expect(out).toMatch(/betting opens on T1\/S1\/C1 {2}“Make your stakes”$/m);
+    expect(out).toMatch(/ {2}“(?:\w+) to the Player, \w+ to the Banker”/m);
+    expect(out).toMatch(/betting closes with \d+ bets? {2}“No further bets”$/m);
+  });
+
   it('writes suits as symbols with UTF-8, and changes nothing else in a pipe', async () => {
     const ascii = await typed('replay', 'T1/S1/C1');
     const symbols = await runSabot(['replay', 'T1/S1/C1'], '', { ...environment(), LANG: 'C.UTF-8' });

@@ -13,8 +13,8 @@ export interface StepPrint {
 }
 
 /**
- * Prints steps in columns: number, time, actor and sentence. In a pipe each step is one line, with its payments in
- * brackets. On a terminal each day has a heading line, and each payment a line below its step.
+ * Prints steps in columns: number, time, actor and sentence, with what is said aloud in quotation marks. In a pipe each
+ * step is one line, with its payments in brackets. On a terminal each day has a heading line, and each payment a line below its step.
  */
 export const stepLines = (steps: readonly Step[], print: StepPrint): readonly string[] =>
   print.style.columns === null ? wholeLines(steps, print) : terminalLines(steps, print);
@@ -24,11 +24,11 @@ const actorOf = ({ actor }: Step): string => `${actor.role}:${actor.id}`;
 const wholeLines = (steps: readonly Step[], { style, timeZone, names }: StepPrint): readonly string[] => {
   const heads = steps.map((each) => [`${each.step}`, momentText(each.recordedAt, timeZone), actorOf(each)]);
   return alignedRows(heads, style, ['right']).map((head, at) => {
-    const { text = '', moves = [] } = steps[at] ?? {};
+    const { text = '', moves = [], calls = [] } = steps[at] ?? {};
     const moved = moves
       .map(({ account, amount, currency }) => `${account} ${moneyText(amount, currency)}`)
       .join(', ');
-    return style.line(['  ', head, '  '], [style.sentence(text, names), moved === '' ? '' : `  (${moved})`]);
+    return style.line(['  ', head, '  '], [style.sentence(text, names), calledText(calls), moved === '' ? '' : `  (${moved})`]);
   });
 };
 
@@ -40,16 +40,19 @@ const terminalLines = (steps: readonly Step[], { style, timeZone, names }: StepP
     actorOf(each),
   ]);
   const rows = alignedRows(heads, style, ['right']);
-  return steps.flatMap(({ text, moves }, at) => {
+  return steps.flatMap(({ text, moves, calls }, at) => {
     const head: Text = ['  ', rows[at] ?? '', '  '];
     const day = moments[at]?.[0] ?? '';
     return [
       ...(day === moments[at - 1]?.[0] ? [] : [style.line(toned('faint', `  ${day}`))]),
-      style.line(head, style.sentence(text, names)),
+      style.line(head, [style.sentence(text, names), calledText(calls)]),
       ...moveLines(moves, style),
     ];
   });
 };
+
+/** Returns what is said aloud at a step. */
+const calledText = (calls: Step['calls']): Text => calls.map(({ en }) => toned('faint', `  “${en}”`));
 
 /** Returns the payments of a step: the amount, then the account that gained or paid it. */
 const moveLines = (moves: Step['moves'], style: Style): readonly string[] => {

@@ -29,7 +29,7 @@ export async function deadLetters(given: Given, world: World): Promise<ExitCode>
     const models = readModelsBy(readConfiguration(world.env).calendar);
     let exit: ExitCode = 0;
     for (const letter of letters) {
-      const tried = await tryAgain(upkeep, models, letter, act);
+      const tried = await tryAgain({ upkeep, models }, letter, act);
       world.stdout.write(
         given.json ? `${JSON.stringify({ ...letter, ...tried })}\n` : triedLine(letter, tried),
       );

@@ -37,6 +37,14 @@ describe('sabot play for a person', () => {
     expect(out).toMatch(/^banker {3}A, bank 1,000\.00 EUR, reserve 0\.00 EUR$/mu);
     expect(out).toMatch(/CoupOpened {2}bank=1,000\.00 EUR {2}banker=A/u);
   });
+
+  it('prints what is said aloud at an event after its fields', async () => {
+    const lines = readFileSync(path.join(projectRoot(), 'test/golden/chemin-worked-example.jsonl'), 'utf8');
+    const { out } = await runSabot(['play', '-', '--seed', 's'], lines.split('\n').slice(0, 21).join('\n'));
+    expect(out).toMatch(/ BankOffered {2}.+ {2}“The bank is offered to seat 1”$/mu);
+    expect(out).toMatch(/ CoupOpened {2}.+ {2}“Make your stakes”$/mu);
+    expect(out).not.toMatch(/ ChipsBought .+“/u);
+  });
 });
 
 it('knows every field of an event that holds an amount', () => {

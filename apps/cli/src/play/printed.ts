@@ -1,6 +1,9 @@
+import { callsOf } from '#game/calls';
+import { anyTable, type TableState } from '#game/tables';
 import type { Json } from '#kernel/canonical';
 import type { Rejection } from '#kernel/decision';
 import { inUnits, moneyOf } from '#kernel/money';
+import { tableEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
 import { plain } from '../terminal/plain-text';
 import type { Played } from './play-script';
@@ -20,6 +23,7 @@ const AMOUNT = /^-?\d+$/u;
 export class PlayPrinter {
   /** Currencies by the stream of their table. */
   private readonly currencies = new Map<string, string>();
+  private readonly tables = new Map<string, TableState>();
   private readonly seen = new Set<string>();
   private lastTable: string | null = null;
 
@@ -32,10 +36,20 @@ export class PlayPrinter {
     return lines.map((each) => `${each}\n`).join('');
   }
 
-  private event(line: number, { stream, type, data }: StoredEvent): string {
+  private event(line: number, event: StoredEvent): string {
+    const { stream, type, data } = event;
     const currency = this.currencyOf(stream, type, data);
     const facts = Object.entries(data).map(([key, value]) => `${key}=${fieldText(key, value, currency)}`);
-    return plain([`${line}`.padStart(4), stream, type, ...facts].join('  '));
+    return plain([`${line}`.padStart(4), stream, type, ...facts, ...this.calls(event)].join('  '));
+  }
+
+  /** Returns what is said aloud at an event of a table, in quotation marks. */
+  private calls(stored: StoredEvent): readonly string[] {
+    if (!stored.stream.startsWith('table:')) return [];
+    const before = this.tables.get(stored.stream) ?? anyTable.initialState;
+    const event = tableEventOf(stored);
+    this.tables.set(stored.stream, anyTable.evolve(before, event));
+    return callsOf(event, before).map(({ en }) => `“${en}”`);
   }
 
   /** Returns the currency of an event: its own, or that of its table. */

@@ -50,7 +50,8 @@ function reportOf({
   if (!cut.ok) return cut;
   const prove = proveText === undefined ? undefined : parseNumber('--prove', proveText, 0, lastCard);
   if (prove?.ok === false) return prove;
-  return parsed(shoeReport(hashing, secret.toLowerCase(), decks.value, cut.value, prove?.value));
+  const revealed = { secret: secret.toLowerCase(), decks: decks.value, cut: cut.value };
+  return parsed(shoeReport(hashing, revealed, prove?.value));
 }
 
 function parseNumber(option: string, text: string, min: number, max: number): Parsed<number> {

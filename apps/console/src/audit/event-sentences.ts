@@ -68,6 +68,7 @@ export const eventSentence = (event: Event, currency: string): string => {
     patron: facts.patron ?? null,
     moves: [],
     rulings: [],
+    calls: [],
   };
   const step: CoupStep = {
     number: 1,

@@ -18,6 +18,7 @@ import {
 } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
 import { moneyOf, ONE, type Money } from '#kernel/money';
+import { table } from '#testing';
 
 const rulesOf = (variant: HouseBankedVariant, change: Partial<PayRules> = {}): PayRules => {
   const game = { variant, equalAfterFirstDraw: 'other-wins' as const, ...change };
@@ -103,74 +104,61 @@ it.each([
   expect(written(settled(PUNTO, on, '10000', shoe))).toBe(expected);
 });
 
-it.each([
-  [FREE, 'banker', '8H KD 3C 5S 3D', 'win 10000 − 0 = 20000', 'P9: even money'],
-  [FREE, 'banker', 'KH 6C 5S KD TC', 'win 5000 − 0 = 15000', 'P9: a six in two cards pays half'],
-  [FREE, 'banker', 'KH 2C 5S KD TC 4D', 'win 5000 − 0 = 15000', 'P9: a six in three cards too'],
-  [FREE, 'banker', '6H 6C KS KD', 'push 10000', 'P9: six to six is a tie'],
-  [FREE, 'banker', '7H 6C KS KD', 'lose 0', 'P9: a losing six'],
-  [FREE, 'player', '6H 2C KD 3S TD', 'win 10000 − 0 = 20000', 'P9: the player’s six pays even money'],
-  [
-    rulesOf('no-commission', { commissionBps: 500 }),
-    'banker',
-    'KH 6C 5S KD TC',
-    'win 5000 − 250 = 14750',
-    'P4: a house may charge both',
-  ],
-  [rulesOf('mini'), 'banker', 'KH 6C 5S KD TC', 'win 10000 − 500 = 19500', 'P10: mini has no such six'],
-  [MAK, 'banker', 'AH KC KS TD AC', 'lose 0', 'M1: the banker came level alone'],
-  [
-    rulesOf('makccarat', { equalAfterFirstDraw: 'tie' }),
-    'banker',
-    'AH KC KS TD AC',
-    'push 10000',
-    'M1: or it is a tie',
-  ],
-  [MAK, 'tie', '4H 8C 4S KD', 'win 250000 − 0 = 260000', 'M2: 25:1'],
-  [
-    rulesOf('makccarat', { equalAfterFirstDraw: 'tie' }),
-    'tie',
-    'AH KC KS TD AC',
-    'win 80000 − 0 = 90000',
-    'M2: 8:1',
-  ],
-  [MAK, 'banker', 'KH 4C KS TD 4D', 'win 10000 − 800 = 19200', 'M2: less 8 %'],
-] as const)('%#: %s', (rules, on, shoe, expected, _why) => {
-  expect(written(settled(rules, on, '10000', shoe))).toBe(expected);
+const VARIANTS = {
+  'no commission': FREE,
+  both: rulesOf('no-commission', { commissionBps: 500 }),
+  mini: rulesOf('mini'),
+  makccarat: MAK,
+  'level ties': rulesOf('makccarat', { equalAfterFirstDraw: 'tie' }),
+} as const;
+const ofVariants = table<'rules' | 'on' | 'shoe' | 'expected' | 'why'>`
+  rules         | on     | shoe              | expected                | why
+  no commission | banker | 8H KD 3C 5S 3D    | win 10000 − 0 = 20000   | P9: even money
+  no commission | banker | KH 6C 5S KD TC    | win 5000 − 0 = 15000    | P9: a six in two cards pays half
+  no commission | banker | KH 2C 5S KD TC 4D | win 5000 − 0 = 15000    | P9: a six in three cards too
+  no commission | banker | 6H 6C KS KD       | push 10000              | P9: six to six is a tie
+  no commission | banker | 7H 6C KS KD       | lose 0                  | P9: a losing six
+  no commission | player | 6H 2C KD 3S TD    | win 10000 − 0 = 20000   | P9: the player’s six pays even money
+  both          | banker | KH 6C 5S KD TC    | win 5000 − 250 = 14750  | P4: a house may charge both
+  mini          | banker | KH 6C 5S KD TC    | win 10000 − 500 = 19500 | P10: mini has no such six
+  makccarat     | banker | AH KC KS TD AC    | lose 0                  | M1: the banker came level alone
+  level ties    | banker | AH KC KS TD AC    | push 10000              | M1: or it is a tie
+  makccarat     | tie    | 4H 8C 4S KD       | win 250000 − 0 = 260000 | M2: 25:1
+  level ties    | tie    | AH KC KS TD AC    | win 80000 − 0 = 90000   | M2: 8:1
+  makccarat     | banker | KH 4C KS TD 4D    | win 10000 − 800 = 19200 | M2: less 8 %
+`;
+it.each(ofVariants)('$rules: $on on $shoe: $expected ($why)', ({ rules, on, shoe, expected }) => {
+  expect(written(settled(VARIANTS[rules as keyof typeof VARIANTS], on as Wager, '10000', shoe))).toBe(
+    expected,
+  );
 });
 
 const BANKER_WINS = '8H KD 3C 5S 3D'; // five cards, so that big wins, too
 const SIX_WINS = 'KH 6C 5S KD TC';
 
-it.each([
-  ['punto-banco', 'big', '777', '1', 'win 419 − 0 = 1196', '29/50', '419.58'],
-  ['punto-banco', 'big', '777', '5', 'win 415 − 0 = 1192', '229/50', '419.58'],
-  ['punto-banco', 'big', '777', '100', 'win 400 − 0 = 1177', '979/50', '419.58'],
-  ['punto-banco', 'big', '1', '1', 'win 0 − 0 = 1', '27/50', 'less than a unit is nothing'],
-  ['punto-banco', 'big', '10000', '1', 'win 5400 − 0 = 15400', '0', 'nothing to round'],
-  ['punto-banco', 'banker', '777', '1', 'win 777 − 39 = 1515', '3/20', 'a commission of 38.85 is 39'],
-  ['punto-banco', 'banker', '777', '5', 'win 775 − 40 = 1512', '13/4', '2 of the winnings, and 38.75 is 40'],
-  ['punto-banco', 'banker', '777', '100', 'win 700 − 100 = 1377', '142', '77 of the winnings, and 35 is 100'],
-  ['punto-banco', 'banker', '1', '1', 'win 1 − 1 = 1', '19/20', 'the least commission is a unit'],
-  [
-    'punto-banco',
-    'banker',
-    '100',
-    '100',
-    'win 100 − 100 = 100',
-    '95',
-    'it takes all the winnings, never the stake',
-  ],
-  ['punto-banco', 'banker', '99', '100', 'win 0 − 0 = 99', '99', 'no winnings, no commission'],
-  ['no-commission', 'banker', '777', '1', 'win 388 − 0 = 1165', '1/2', 'P9: half of an odd stake'],
-  ['makccarat', 'banker', '2501', '5', 'win 2500 − 200 = 4801', '1', '1 of the winnings'],
-] as const)(
-  'R6: %s %s %s to %s: %s, rounding %s (%s)',
-  (variant, on, stake, roundTo, expected, rounding, _why) => {
-    const rules = rulesOf(variant, { roundTo: moneyOf(roundTo) });
+const rounded = table<'variant' | 'on' | 'stake' | 'roundTo' | 'expected' | 'rounding' | 'why'>`
+  variant       | on     | stake | roundTo | expected              | rounding | why
+  punto-banco   | big    | 777   | 1       | win 419 − 0 = 1196    | 29/50    | 419.58
+  punto-banco   | big    | 777   | 5       | win 415 − 0 = 1192    | 229/50   | 419.58
+  punto-banco   | big    | 777   | 100     | win 400 − 0 = 1177    | 979/50   | 419.58
+  punto-banco   | big    | 1     | 1       | win 0 − 0 = 1         | 27/50    | less than a unit is nothing
+  punto-banco   | big    | 10000 | 1       | win 5400 − 0 = 15400  | 0        | nothing to round
+  punto-banco   | banker | 777   | 1       | win 777 − 39 = 1515   | 3/20     | a commission of 38.85 is 39
+  punto-banco   | banker | 777   | 5       | win 775 − 40 = 1512   | 13/4     | 2 of the winnings, and 38.75 is 40
+  punto-banco   | banker | 777   | 100     | win 700 − 100 = 1377  | 142      | 77 of the winnings, and 35 is 100
+  punto-banco   | banker | 1     | 1       | win 1 − 1 = 1         | 19/20    | the least commission is a unit
+  punto-banco   | banker | 100   | 100     | win 100 − 100 = 100   | 95       | it takes all the winnings, never the stake
+  punto-banco   | banker | 99    | 100     | win 0 − 0 = 99        | 99       | no winnings, no commission
+  no-commission | banker | 777   | 1       | win 388 − 0 = 1165    | 1/2      | P9: half of an odd stake
+  makccarat     | banker | 2501  | 5       | win 2500 − 200 = 4801 | 1        | 1 of the winnings
+`;
+it.each(rounded)(
+  'R6: $variant $on $stake to $roundTo: $expected, rounding $rounding ($why)',
+  ({ variant, on, stake, roundTo, expected, rounding }) => {
+    const rules = rulesOf(variant as HouseBankedVariant, { roundTo: moneyOf(roundTo) });
     const shoe =
       variant === 'no-commission' ? SIX_WINS : variant === 'makccarat' ? 'KH 4C KS TD 4D' : BANKER_WINS;
-    const bet = settled(rules, on, stake, shoe);
+    const bet = settled(rules, on as Wager, stake, shoe);
     expect(written(bet)).toBe(expected);
     expect(bet.rounding).toBe(rounding);
   },

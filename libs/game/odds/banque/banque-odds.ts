@@ -11,6 +11,7 @@ import {
   totalOfTwo,
   VALUES,
   valuesOf,
+  winnerOf,
   withoutValues,
   type ByValue,
   type TwoValues,
@@ -40,8 +41,9 @@ export const banqueOdds = (question: BanqueQuestion): BanqueOdds => {
   const unseen = withoutValues(shoeByValue(rules.decks), valuesOf(open));
   const hidden = hiddenOf(unseen, right, left);
   const [draw, stand] = [moveOdds(question, hidden, true), moveOdds(question, hidden, false)];
+  const otherwise = isLower(draw.result, stand.result) ? 'stand' : 'either';
   const isDraw = isLower(stand.result, draw.result);
-  const better = isDraw ? 'draw' : isLower(draw.result, stand.result) ? 'stand' : 'either';
+  const better = isDraw ? 'draw' : otherwise;
   return {
     variant: 'banque',
     decks: rules.decks,
@@ -123,7 +125,7 @@ const moveOdds = (
   for (const { right: ofRight, left: ofLeft, next } of hidden) {
     for (const [value, more] of next.entries()) {
       const banker = draws ? sumOf(own, VALUES[value] ?? 0) : own;
-      const key = `${winnerOf(ofRight, banker)} ${winnerOf(ofLeft, banker)}`;
+      const key = `${wonBy(ofRight, banker)} ${wonBy(ofLeft, banker)}`;
       orders.set(key, (orders.get(key) ?? 0n) + more);
     }
   }
@@ -152,7 +154,5 @@ const moveOdds = (
   };
 };
 
-const winnerOf = (final: Final, banker: Pips): Winner | null => {
-  if (final === null) return null;
-  return final > banker ? 'punters' : banker > final ? 'banker' : 'tie';
-};
+const wonBy = (final: Final, banker: Pips): Winner | null =>
+  final === null ? null : winnerOf(final, banker);

@@ -1,5 +1,6 @@
 import { bankerDraws } from '#game/baccarat';
 import { cheminOdds, recordedCounts, type CheminOdds, type PlaceOdds } from '#game/odds';
+import { table } from '#testing';
 
 const BY_DECKS = new Map<number, CheminOdds>();
 /** The odds with the commission of F10, computed once for all tests here. */
@@ -146,15 +147,18 @@ describe('the banker’s free choices (F9)', () => {
         expect([better, afterCommission.better]).toEqual([onFive, onFive]);
   });
 
-  it.each([
-    [3, 9, 'draw', '0.144437297', '0.066635201', '0.077802097', '0.074857926'],
-    [3, 9, 'stand', '0.198314943', '0.259260992', '0.060946049', '0.060951193'],
-    [5, 4, 'draw', '-0.364178582', '-0.370225724', '0.006047143', '0.004874479'],
-    [5, 4, 'stand', '-0.263145244', '-0.256946573', '0.006198671', '0.007582265'],
-  ] as const)('%d against %d, the punter’s five a %s', (total, third, onFive, draw, stand, margin, after) => {
-    const choice = odds(6).choices.find((each) => each.total === total && each.onFive === onFive)!;
+  const choices = table<'total' | 'third' | 'onFive' | 'draw' | 'stand' | 'margin' | 'after'>`
+    total | third | onFive | draw         | stand        | margin      | after
+    3     | 9     | draw   | 0.144437297  | 0.066635201  | 0.077802097 | 0.074857926
+    3     | 9     | stand  | 0.198314943  | 0.259260992  | 0.060946049 | 0.060951193
+    5     | 4     | draw   | -0.364178582 | -0.370225724 | 0.006047143 | 0.004874479
+    5     | 4     | stand  | -0.263145244 | -0.256946573 | 0.006198671 | 0.007582265
+  `;
+  it.each(choices)('$total against $third, the punter’s five a $onFive', (expected) => {
+    const { total, third, onFive, draw, stand, margin, after } = expected;
+    const choice = odds(6).choices.find((each) => each.total === Number(total) && each.onFive === onFive)!;
     expect(choice).toMatchObject({
-      third,
+      third: Number(third),
       draw: { result: { decimal: draw } },
       stand: { result: { decimal: stand } },
       margin: { decimal: margin },

@@ -1,6 +1,6 @@
 import { bankerDraws, playerDraws } from '#game/baccarat';
 import type { Pips } from '#game/cards';
-import { sumOf, VALUES } from '../values';
+import { sumOf, VALUES, winnerOf } from '../values';
 import type { Dealt, Third } from './dealt';
 import { NONE, plusTally, type Tally } from './tally';
 
@@ -71,7 +71,7 @@ export const movedBy = (
     const punter = third === null ? two : sumOf(two, third);
     for (const [value, orders] of dealt(two, total, third).entries()) {
       const banker = move === 'draw' ? (total + value) % 10 : total;
-      tally[punter > banker ? 'punters' : banker > punter ? 'banker' : 'tie'] += orders;
+      tally[winnerOf(punter, banker)] += orders;
     }
   }
   return tally;

@@ -43,23 +43,29 @@ const pricing = (rules: PricedRules): Pricing => {
   const games = gamesOf(rules).map((game) => jointOutcomes(game, rules.decks));
   const all = wagersOf(rules.variant);
   const wagers = all.filter((on, at) => games.every((outcomes) => isPaid(rules, on, at, outcomes)));
-  const places = wagers.map((on) => all.indexOf(on));
+  const columns = wagers.map((on) => ({ on, at: all.indexOf(on) }));
   const stake = wholeStake(rules, games.flat());
-  const gains = games.map((outcomes) => outcomes.map((each) => gainsOf(rules, wagers, places, stake, each)));
-  const sums = gains.map((coups) => places.map((_, at) => sumOf(coups, (own) => own[at] ?? 0n)));
+  const gains = games.map((outcomes) => outcomes.map((each) => gainsOf(rules, columns, stake, each)));
+  const sums = gains.map((coups) => columns.map((_, at) => sumOf(coups, (own) => own[at] ?? 0n)));
   const [first = [], drawn = []] = [gains[0], sums[0]];
   const total = first.reduce((all_, { orders }) => all_ + orders, 0n);
   const over = total * stake;
   const square = (a: number, b: number): bigint => sumOf(first, (own) => (own[a] ?? 0n) * (own[b] ?? 0n));
   return {
     wagers,
-    means: places.map((_, at) => leastOf(sums.map((own) => own[at] ?? 0n))),
-    covariances: places.map((_, a) =>
-      places.map((__, b) => total * square(a, b) - (drawn[a] ?? 0n) * (drawn[b] ?? 0n)),
+    means: columns.map((_, at) => leastOf(sums.map((own) => own[at] ?? 0n))),
+    covariances: columns.map((_, a) =>
+      columns.map((__, b) => total * square(a, b) - (drawn[a] ?? 0n) * (drawn[b] ?? 0n)),
     ),
     over,
   };
 };
+
+/** A wager with a pay-out, and the index of its verdict among those of an outcome. */
+interface WagerColumn {
+  readonly on: Wager;
+  readonly at: number;
+}
 
 /** The sums of the house's gains from `stake` on each wager, and the number of orders. */
 interface Gains {
@@ -82,15 +88,14 @@ const wholeStake = (rules: PricedRules, outcomes: readonly JointOutcome[]): bigi
 
 const gainsOf = (
   rules: PricedRules,
-  wagers: readonly Wager[],
-  places: readonly number[],
+  columns: readonly WagerColumn[],
   stake: bigint,
   { verdicts, orders }: JointOutcome,
 ): Gains => {
   const staked = moneyOf(`${stake}`);
   const keeps = (on: Wager, verdict: WagerVerdict): bigint =>
     stake - settleVerdict({ ...rules, roundTo: ONE }, on, staked, verdict).returned;
-  return { own: wagers.map((on, at) => keeps(on, verdicts[places[at] ?? -1] ?? 'lose')), orders };
+  return { own: columns.map(({ on, at }) => keeps(on, verdicts[at] ?? 'lose')), orders };
 };
 
 const sumOf = (coups: readonly Gains[], of: (own: readonly bigint[]) => bigint): bigint =>

@@ -65,7 +65,8 @@ export const pictureOf = (roads: Roads, name: string): string => {
     ),
     legend(end),
   ];
-  return document(width + 2 * MARGIN, end + LABEL + MARGIN, name, toldOf(drawn), body.join('\n'));
+  const size = { width: width + 2 * MARGIN, height: end + LABEL + MARGIN };
+  return document(size, { name, told: toldOf(drawn) }, body.join('\n'));
 };
 
 /**
@@ -80,7 +81,18 @@ const columnsOf = (drawn: DrawnRoads) => {
   return { width, beads, smalls, bigs: Math.floor((width - MARGIN) / LARGE) - beads };
 };
 
-const document = (width: number, height: number, name: string, told: string, body: string): string => {
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture's name, and its content in words. */
+interface PictureTexts {
+  readonly name: string;
+  readonly told: string;
+}
+
+const document = ({ width, height }: PictureSize, { name, told }: PictureTexts, body: string): string => {
   const size = `viewBox="0 0 ${px(width)} ${px(height)}" width="${px(width)}" height="${px(height)}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="title told">`,

@@ -28,9 +28,12 @@ export const beadSymbol = (won: Won, spot: Spot): string =>
  * it.
  */
 export const bigRoadSymbol = (won: Won, ties: number, spot: Spot): string =>
-  ring(won.outcome, spot, 0.1) +
-  (ties === 1 ? stroke('tie', spot, 0.09) : ties > 1 ? text('tie', `${ties}`, spot, 0.52) : '') +
-  marks(won, spot);
+  ring(won.outcome, spot, 0.1) + tiesOf(ties, spot) + marks(won, spot);
+
+const tiesOf = (ties: number, spot: Spot): string => {
+  if (ties === 0) return '';
+  return ties === 1 ? stroke('tie', spot, 0.09) : text('tie', `${ties}`, spot, 0.52);
+};
 
 /** Returns an entry of a derived road: a ring, a disc or a stroke, by which players tell the roads apart. */
 export const derivedSymbol = (road: DerivedRoad, color: Color, spot: Spot): string =>

@@ -16,12 +16,18 @@ export interface DealtProof {
   readonly path: readonly string[];
 }
 
-/** A revealed shoe, recomputed (`cli.md`, `sabot shoe`). */
-export interface ShoeReport {
+/** The published facts that determine the cards of a revealed shoe, in their order. */
+export interface RevealedShoe {
+  /** 64 digits of lower-case hex. */
   readonly secret: string;
   readonly decks: number;
-  readonly commitment: string;
+  /** 0 if the shoe was not cut. */
   readonly cut: number;
+}
+
+/** A revealed shoe, recomputed (`cli.md`, `sabot shoe`). */
+export interface ShoeReport extends RevealedShoe {
+  readonly commitment: string;
   /** The shuffled order before the cut, two characters a card. */
   readonly order: string;
   /** The first twelve dealt cards, after the cut. */
@@ -30,14 +36,12 @@ export interface ShoeReport {
 }
 
 /**
- * Recomputes a revealed shoe from its secret (64 digits of lower-case hex), its decks and its cut (0: uncut),
- * with the proof of dealt card `prove`, from 0. Throws `InvariantError` for values out of range.
+ * Recomputes a revealed shoe, with the proof of dealt card `prove`, from 0. Throws `InvariantError` for values
+ * out of range.
  */
 export function shoeReport(
   hashing: Hashing,
-  secretHex: string,
-  decks: number,
-  cut: number,
+  { secret: secretHex, decks, cut }: RevealedShoe,
   prove?: number,
 ): ShoeReport {
   const secret = bytesOfHex(secretHex);

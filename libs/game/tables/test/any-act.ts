@@ -112,15 +112,19 @@ const CHANGES = [
 
 /** Returns the last settled coup, as a command's preparation finds it. */
 export type Looked = (coup: string) => CoupInForce | null;
-const NOT_LOOKED: Looked = () => null;
+
+/** What a server adds to a command: the id of its hold, and the look at a settled coup. */
+export interface AddedByServer {
+  readonly hold: string;
+  readonly looked: Looked;
+}
 
 /** A random command of each type. A new type doesn't compile until it is tried, too. */
 const COMMANDS: {
   readonly [Type in CommandType]: (
     dice: Dice,
     state: HouseBankedState,
-    hold: string,
-    looked: Looked,
+    added: AddedByServer,
   ) => Command<Type>;
 } = {
   OpenTable: () => openTable(),
@@ -128,7 +132,7 @@ const COMMANDS: {
   AssignDealer: ({ chance }) => ({ type: 'AssignDealer', dealer: chance < 50 ? 'dealer' : 'ruth', by: PIT }),
   TakeSeat: ({ who, count, chance }) => takeSeat(who, count % (chance < 80 ? 4 : 16)),
   LeaveSeat: ({ who }) => ({ type: 'LeaveSeat', by: patron(who) }),
-  BuyIn: ({ who, amount }, _, hold) => ({ type: 'BuyIn', amount: money(amount), hold, by: patron(who) }),
+  BuyIn: ({ who, amount }, _, { hold }) => ({ type: 'BuyIn', amount: money(amount), hold, by: patron(who) }),
   CashOut: ({ who, amount, chance }) => ({
     type: 'CashOut',
     amount: chance < 50 ? null : money(amount),
@@ -203,7 +207,7 @@ const COMMANDS: {
     reason: REASON,
     by: dice.count % 3 === 0 ? pitOf(dice) : dealerOf(state),
   }),
-  CorrectCoup: (dice, state, _, looked) => {
+  CorrectCoup: (dice, state, { looked }) => {
     const coup = settledCoup(dice, state);
     const cards = trueCards(dice, state);
     const mayDecide = 'rules' in state && state.rules.playerOnFive === 'choice' && dice.count % 3 > 0;
@@ -223,7 +227,7 @@ const COMMANDS: {
     rules: CHANGES[dice.count % CHANGES.length] ?? {},
     by: pitOf(dice),
   }),
-  Approve: (dice, state, _, looked) => {
+  Approve: (dice, state, { looked }) => {
     const open = 'requests' in state ? state.requests.open : [];
     const one = open[dice.count % Math.max(1, open.length)];
     const found = one?.asked.what === 'correction' ? looked(one.asked.coup) : null;
@@ -280,11 +284,10 @@ export const commandOf = (
   go: Exclude<Act['go'], 'Deposit' | 'Withdraw'>,
   dice: Dice,
   state: HouseBankedState,
-  hold: string,
-  looked: Looked = NOT_LOOKED,
+  added: AddedByServer,
 ): HouseBankedCommand => {
   const type = go === 'on' ? goesOn(dice, state) : go;
-  const command: HouseBankedCommand = COMMANDS[type](dice, state, hold, looked);
+  const command: HouseBankedCommand = COMMANDS[type](dice, state, added);
   if (go === 'on' && type === 'CutShoe') return { ...command, by: cutter(dice, state) } as HouseBankedCommand;
   return dice.count % 30 === 7 ? { ...command, by: { id: dice.who, role: 'cage' } } : command;
 };

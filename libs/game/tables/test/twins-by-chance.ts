@@ -44,11 +44,9 @@ export const hiddenCardsTellNothing = <
   const seen = new Map<TwinsTold, number>();
   const property = fc.property(
     game.options,
-    game.orders,
-    fc.nat({ max: game.deepest }),
-    fc.boolean(),
+    fc.record({ cards: game.orders, changed: fc.nat({ max: game.deepest }), isScanned: fc.boolean() }),
     game.acts,
-    (options, cards, changed, isScanned, acts) => {
+    (options, { cards, changed, isScanned }, acts) => {
       const order = cards.slice(0, -1);
       const card = cards.at(-1);
       invariant(card !== undefined, 'a card to change to');

@@ -115,7 +115,10 @@ export class WatchedPlay {
       const cash = { patron: who, amount: money(amount), currency: 'EUR', means: 'cash' } as const;
       return { refusal: this.floor.atCage(who, { type: go, ...cash }), command: null };
     }
-    const command = commandOf(go, dice, table.state, `hold-${this.given}`, (coup) => this.inForce(coup));
+    const command = commandOf(go, dice, table.state, {
+      hold: `hold-${this.given}`,
+      looked: (coup) => this.inForce(coup),
+    });
     if (command.type === 'ShuffleShoe') {
       const { shuffle, contents } = shoeMadeOnce(1 + (dice.count % 5), decksOf(table.state));
       invariant(shuffle.commitment === command.commitment, 'another shoe is kept than is shuffled');

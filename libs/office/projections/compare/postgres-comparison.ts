@@ -76,13 +76,16 @@ export class PostgresComparisons {
 }
 
 class PostgresMoment implements Moment {
+  readonly turn: PostgresTurn;
+
   private constructor(
     private readonly client: PoolClient,
     private readonly builds: { readonly was: Build; readonly now: Build },
     private readonly shard: number,
-    readonly turn: PostgresTurn,
     readonly place: Moment['place'],
-  ) {}
+  ) {
+    this.turn = new PostgresTurn(client, builds.now.build, builds.now.model, []);
+  }
 
   static async begin(
     client: PoolClient,
@@ -96,8 +99,7 @@ class PostgresMoment implements Moment {
     if (row === undefined) return null;
     const { stopped: isStopped, ...seqs } = row;
     const place = { ...seqs, isStopped };
-    const turn = new PostgresTurn(client, now.build, now.model, []);
-    return new PostgresMoment(client, { was, now }, shard, turn, place);
+    return new PostgresMoment(client, { was, now }, shard, place);
   }
 
   async parkNext(page: Page): Promise<void> {

@@ -5,17 +5,26 @@ import type { TakenEvent } from '../running/read-model.port';
 import type { DeadLetterAct, Retry } from '../upkeep/upkeep.port';
 import { PostgresTurn, TAKEN, TAKEN_COLUMNS } from './postgres-turn';
 
+type ParkedStream = Pick<Retry, 'letter' | 'events' | 'next' | 'kept'>;
+
 /** One transaction on a parked stream, which locks its shard's checkpoint. */
 export class PostgresRetry implements Retry {
+  readonly letter: Parked;
+  readonly events: readonly TakenEvent[];
+  readonly next: TakenEvent | null;
+  readonly kept: KeptStates;
+
   private constructor(
     private readonly client: PoolClient,
     private readonly of: Build,
     private readonly turn: PostgresTurn,
-    readonly letter: Parked,
-    readonly events: readonly TakenEvent[],
-    readonly next: TakenEvent | null,
-    readonly kept: KeptStates,
-  ) {}
+    { letter, events, next, kept }: ParkedStream,
+  ) {
+    this.letter = letter;
+    this.events = events;
+    this.next = next;
+    this.kept = kept;
+  }
 
   /** Continues a transaction that was begun. Returns `null` if the stream isn't parked there any more. */
   static async begin(
@@ -34,8 +43,14 @@ export class PostgresRetry implements Retry {
     const values = [shard, stream, letter.version, until, model.takes, most];
     const events = await query(client, TAKEN, { text: EVENTS_OF_STREAM, values });
     const turn = new PostgresTurn(client, build, model, []);
-    const states = { ...(await turn.keep(events)), parked: new Set<string>() };
-    return new PostgresRetry(client, of, turn, letter, events.slice(0, limit), events[limit] ?? null, states);
+    const keptStates = { ...(await turn.keep(events)), parked: new Set<string>() };
+    const parkedStream = {
+      letter,
+      events: events.slice(0, limit),
+      next: events[limit] ?? null,
+      kept: keptStates,
+    };
+    return new PostgresRetry(client, of, turn, parkedStream);
   }
 
   async commit(

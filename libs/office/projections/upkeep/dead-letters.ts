@@ -15,6 +15,13 @@ export interface Tried {
   readonly at: Pick<Parked, 'seq' | 'type' | 'eventId' | 'error'> | null;
 }
 
+/** The read models of this release, and their upkeep. */
+export interface RetryMeans {
+  readonly upkeep: ReadModelUpkeep;
+  readonly models: readonly ReadModel[];
+  readonly eventsMax?: number;
+}
+
 /** The most events in one transaction, which locks its shard. */
 const EVENTS_MAX = 500;
 
@@ -24,11 +31,9 @@ const EVENTS_MAX = 500;
  * leaves the stream parked further on, so it may be interrupted anywhere.
  */
 export async function tryAgain(
-  upkeep: ReadModelUpkeep,
-  models: readonly ReadModel[],
+  { upkeep, models, eventsMax = EVENTS_MAX }: RetryMeans,
   letter: DeadLetter,
   act: DeadLetterAct,
-  eventsMax = EVENTS_MAX,
 ): Promise<Tried> {
   const model = models.find(
     ({ name, version }) => name === letter.readModel && version === letter.modelVersion,

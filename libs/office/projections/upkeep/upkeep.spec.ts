@@ -50,7 +50,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     return letter!;
   };
   const tried = async (model: ReadModel, act: typeof replayed | typeof dropped): Promise<Tried> =>
-    tryAgain(world.upkeep(), [model], await onlyLetter(), act, 3);
+    tryAgain({ upkeep: world.upkeep(), models: [model], eventsMax: 3 }, await onlyLetter(), act);
 
   describe('with an event that can’t be handled', () => {
     let poison: { readonly shard: number; readonly seq: number };
@@ -89,9 +89,10 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       const later = kept(tally(2));
       await later.caughtUp();
       expect(await onlyLetter()).toMatchObject({ modelVersion: 2, seq: poison.seq, live: false });
-      expect((await tryAgain(world.upkeep(), [tally(3)], await onlyLetter(), replayed)).outcome).toBe(
-        'unknown',
-      );
+      expect(
+        (await tryAgain({ upkeep: world.upkeep(), models: [tally(3)] }, await onlyLetter(), replayed))
+          .outcome,
+      ).toBe('unknown');
     });
 
     it('continue with it once a release can handle it, event by event', async () => {

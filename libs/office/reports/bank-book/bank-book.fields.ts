@@ -142,15 +142,19 @@ export const BankBookBody = z
 export type BankBook = ShownBy<typeof BankBookBody>;
 
 const PRINTED = BankCoup.omit({ calls: true, otherBanco: true, suivi: true });
-const onPaperAlone = { onPaperAlone: true } as const;
 export const BANK_BOOK_TABLES = {
   banks: table('bank', 'Banks', 3, columnsOf(Bank.shape)),
-  coups: table('coup', 'Coups', 2, columnsOf(PRINTED.shape, { coup: { currency: CURRENCY } }), onPaperAlone),
-  corrections: table(
-    'correction',
-    'Changes by corrections',
-    2,
-    columnsOf(BankCorrection.shape, { coup: { currency: CURRENCY } }),
-    onPaperAlone,
-  ),
-};
+  coups: {
+    ...table('coup', 'Coups', 2, columnsOf(PRINTED.shape, { coup: { currency: CURRENCY } })),
+    onPaperAlone: true,
+  },
+  corrections: {
+    ...table(
+      'correction',
+      'Changes by corrections',
+      2,
+      columnsOf(BankCorrection.shape, { coup: { currency: CURRENCY } }),
+    ),
+    onPaperAlone: true,
+  },
+} as const;

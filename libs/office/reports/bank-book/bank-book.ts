@@ -24,22 +24,31 @@ const coupOf = (row: BankCoupRow) => {
   return { ...own, begunAt, otherBanco, right: rightOf(row), left: leftOf(row) };
 };
 
+/** Columns of a coup on one tableau of banque. */
+type Tableau = Readonly<Record<'covered' | 'outcome' | 'won' | 'lost' | 'commission', string | null>>;
+
 /** Returns the result of a banque coup on one tableau; `null` in chemin de fer, which has only one. */
-const tableau = (
-  covered: string | null,
-  won: string | null,
-  lost: string | null,
-  commission: string | null,
-  outcome: string | null,
-) =>
+const tableau = ({ covered, outcome, won, lost, commission }: Tableau) =>
   covered === null || won === null || lost === null || commission === null
     ? null
     : { covered, outcome, won, lost, commission };
 
 const rightOf = (row: BankCoupRow) =>
-  tableau(row.right_covered, row.right_won, row.right_lost, row.right_commission, row.right_outcome);
+  tableau({
+    covered: row.right_covered,
+    outcome: row.right_outcome,
+    won: row.right_won,
+    lost: row.right_lost,
+    commission: row.right_commission,
+  });
 const leftOf = (row: BankCoupRow) =>
-  tableau(row.left_covered, row.left_won, row.left_lost, row.left_commission, row.left_outcome);
+  tableau({
+    covered: row.left_covered,
+    outcome: row.left_outcome,
+    won: row.left_won,
+    lost: row.left_lost,
+    commission: row.left_commission,
+  });
 
 const correctionOf = ({
   coup,

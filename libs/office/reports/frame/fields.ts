@@ -86,10 +86,9 @@ const fieldsWithin = (schema: unknown, path: string | null): readonly Field[] =>
 };
 
 /** Returns a table of a report. Its first `keys` columns identify a row. */
-export const table = (
-  line: string,
-  title: string,
-  keys: number,
-  columns: readonly Column[],
-  more: Pick<TableAbout, 'onPaperAlone'> = {},
-): TableAbout => ({ line, title, columns, keys, ...more });
+export const table = (line: string, title: string, keys: number, columns: readonly Column[]): TableAbout => ({
+  line,
+  title,
+  columns,
+  keys,
+});

@@ -48,7 +48,7 @@ export const PATRON = defineReport({
       const events = await eventsOfPeriod(means.events, at, found.period);
       const played = patronAtTable(table, patron, events, found.period);
       if (played !== null) tables.push(played);
-      moves.push(...movesAt(table, patron, events, from, until));
+      moves.push(...movesAt({ table, patron }, events, found.period));
     }
     const accounts = accountRows(await openingsOf(means, found, patron, names), moves);
     const { isOver, asOf } = found.bounds;
@@ -107,11 +107,9 @@ const movesOf = (stored: StoredEvent): Move[] => {
 };
 
 const movesAt = (
-  table: string,
-  patron: string,
+  { table, patron }: { readonly table: string; readonly patron: string },
   events: readonly PlacedTableEvent[],
-  from: string,
-  until: string,
+  { from, until }: Pick<LedgerPeriod['period'], 'from' | 'until'>,
 ): Move[] => {
   const own = new Set(accountsAt(table, patron));
   return events

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from '#office/projections';
 import { Amount, columnsOf, Count, field, oneOf, table, Text, Time, type ShownBy } from '../frame/fields';
 
+/** Names of the kinds in generated clients. Without the prefix, Go would declare `FALSE_DRAW` twice: it is a code, too. */
+const CONSTANTS = SIGNIFICANT_KIND_NAMES.map((kind) => `KIND_${kind.replaceAll('-', '_').toUpperCase()}`);
+
 const Side = z.record(z.string(), z.unknown()).nullable();
 
 /** One significant event (reports.md). */
@@ -9,7 +12,7 @@ export const SignificantEventShown = z
   .object({
     at: field(Time, 'At', 'Time of the event.'),
     kind: field(
-      oneOf(...SIGNIFICANT_KIND_NAMES).meta({ id: 'SignificantKind' }),
+      oneOf(...SIGNIFICANT_KIND_NAMES).meta({ id: 'SignificantKind', 'x-enum-varnames': CONSTANTS }),
       'Kind',
       'Kind of significant event.',
     ),
@@ -62,7 +65,7 @@ export const SignificantEventsBody = z
 const { id: by, role } = SignificantEventShown.shape.who.shape;
 
 export const SIGNIFICANT_EVENTS_TABLES = {
-  kinds: table('kind', 'By kind', 1, columnsOf(KindCount.shape), { onPaperAlone: true }),
+  kinds: { ...table('kind', 'By kind', 1, columnsOf(KindCount.shape)), onPaperAlone: true },
   events: table(
     'event',
     'Events',
@@ -80,4 +83,4 @@ export const SIGNIFICANT_EVENTS_TABLES = {
       },
     }),
   ),
-};
+} as const;

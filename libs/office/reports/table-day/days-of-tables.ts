@@ -42,7 +42,7 @@ export async function* daysOfTables(
   for await (const head of headsOf(events, asked.table)) heads.push(head);
   for (const [at, head] of heads.entries()) {
     onProgress?.(at, heads.length);
-    const found = await dayOfTable(events, head, asked.day, period, calendar);
+    const found = await dayOfTable({ events, calendar }, head, asked.day, period);
     if (found !== null) yield found;
   }
   onProgress?.(heads.length, heads.length);
@@ -62,11 +62,10 @@ const OF_THE_TRAY = ['FloatCounted', 'FloatFilled', 'FloatCredited', 'DropCounte
  * from the last count but one before the period to the first after it or, without such counts, from day to day, too.
  */
 async function dayOfTable(
-  reader: ScopedReader,
+  { events: reader, calendar }: Pick<ReportMeans, 'events' | 'calendar'>,
   head: StreamHead,
   day: string,
   period: Period,
-  calendar: GamingCalendar,
 ): Promise<DayOfTable | null> {
   const lookBack = periodOf(calendar, dateAfter(day, -1), null)?.from ?? period.from;
   const lookAhead = periodOf(calendar, dateAfter(day), null)?.until ?? period.until;

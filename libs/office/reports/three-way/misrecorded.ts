@@ -10,9 +10,10 @@ import type { Stretch } from './stretch';
 export const misrecorded = (scene: Scene, at: number): readonly Fact[] => {
   const stretch = scene.stretches[at];
   if (stretch === undefined) return [];
+  const interval = { scene, at, stretch };
   return (['fill', 'credit', 'drop'] as const).flatMap((kind) => [
-    ...stretch[RECORDS[kind].of].flatMap((part) => wrongly(scene, at, stretch, kind, part)),
-    ...late(scene, at, stretch, kind),
+    ...stretch[RECORDS[kind].of].flatMap((part) => wrongly(interval, kind, part)),
+    ...late(interval, kind),
   ]);
 };
 
@@ -24,7 +25,14 @@ const RECORDS = {
 } as const;
 type Kind = keyof typeof RECORDS;
 
-const wrongly = (scene: Scene, at: number, stretch: Stretch, kind: Kind, part: Part): readonly Fact[] => {
+/** An interval between two counts, and its index in the scene. */
+interface Interval {
+  readonly scene: Scene;
+  readonly at: number;
+  readonly stretch: Stretch;
+}
+
+const wrongly = ({ scene, at, stretch }: Interval, kind: Kind, part: Part): readonly Fact[] => {
   const { of, sign } = RECORDS[kind];
   const before = stretch[of].slice(0, stretch[of].indexOf(part));
   const isAgain = before.some(({ amount }) => amount === part.amount);
@@ -49,7 +57,7 @@ const wrongly = (scene: Scene, at: number, stretch: Stretch, kind: Kind, part: P
 const OTHER = { fill: 'fill-recorded-as-credit', credit: 'credit-recorded-as-fill' } as const;
 
 /** Returns late records: made after the count that ends the interval, of something before it. */
-const late = (scene: Scene, at: number, stretch: Stretch, kind: Kind): readonly Fact[] => {
+const late = ({ scene, at, stretch }: Interval, kind: Kind): readonly Fact[] => {
   const { of, sign } = RECORDS[kind];
   const next = scene.stretches[at + 1];
   if (next === undefined || (at + 1 > scene.last && next.difference === 0n)) return [];

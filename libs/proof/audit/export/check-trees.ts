@@ -108,10 +108,10 @@ class ExportedTreeCheck {
 
   /** Returns the first sequence number of each shard that the checkpoint doesn't cover. */
   async run(source: FilesLogSource): Promise<ReadonlyMap<number, number>> {
-    const { findings, own, opened, tree } = this;
+    const { findings, manifest, own, opened, tree } = this;
     const blocks = await LineFile.open(this.folder, `${own}/${LOG_FILES.blocks}`, BLOCKS);
     const first = opened.predecessor === null ? 0 : 1;
-    const events = new SealedEvents(first, blocks.from(0), source, this.manifest, findings);
+    const events = new SealedEvents({ first, blocks: blocks.from(0), source, manifest, findings });
     try {
       for await (const leaf of this.leaves()) {
         if (tree.size >= first) await events.take(leaf);

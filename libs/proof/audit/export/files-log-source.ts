@@ -32,15 +32,18 @@ interface ShardFiles {
   readonly entries: LineFile<LedgerLeg>;
 }
 
+/** The opened files of an export, and the rows of the small ones. */
+interface ExportedFiles {
+  readonly manifest: ExportManifest;
+  readonly shards: ReadonlyMap<number, ShardFiles>;
+  readonly streams: ReadonlyMap<string, StreamRow>;
+  readonly coups: ReadonlyMap<string, CoupRow>;
+  readonly accounts: readonly AccountRow[];
+}
+
 /** Reads a whole log from an export. An export has no table of remembered commands. */
 export class FilesLogSource implements LogSource {
-  private constructor(
-    private readonly manifest: ExportManifest,
-    private readonly files: ReadonlyMap<number, ShardFiles>,
-    private readonly streamRows: ReadonlyMap<string, StreamRow>,
-    private readonly coupRows: ReadonlyMap<string, CoupRow>,
-    private readonly accountRows: readonly AccountRow[],
-  ) {}
+  private constructor(private readonly files: ExportedFiles) {}
 
   /**
    * Opens the files of a folder, whose manifest was read before, for `work`. Throws `UnreadableLineError` for
@@ -51,7 +54,7 @@ export class FilesLogSource implements LogSource {
     manifest: ExportManifest,
     work: (source: FilesLogSource) => Promise<T>,
   ): Promise<T> {
-    const files = new Map<number, ShardFiles>();
+    const shards = new Map<number, ShardFiles>();
     const openFiles: { close: () => Promise<void> }[] = [];
     const lines = async <Row>(name: string, format: LineFormat<Row>): Promise<LineFile<Row>> => {
       const file = await LineFile.open(folder, name, format);
@@ -60,7 +63,7 @@ export class FilesLogSource implements LogSource {
     };
     try {
       for (const { shard } of manifest.shards)
-        files.set(shard, {
+        shards.set(shard, {
           events: await lines(eventsFile(shard), EVENTS),
           hashes: await lines(hashesFile(shard), HASHES),
           entries: await lines(entriesFile(shard), entriesIn(shard)),
@@ -83,13 +86,13 @@ export class FilesLogSource implements LogSource {
         AccountLine,
         (before, row) => byAccount(before, row) < 0,
       );
-      const source = new FilesLogSource(
+      const source = new FilesLogSource({
         manifest,
-        files,
-        new Map(streams.map((row) => [row.stream, row])),
-        new Map(coups.map((row) => [row.coup, row])),
+        shards,
+        streams: new Map(streams.map((row) => [row.stream, row])),
+        coups: new Map(coups.map((row) => [row.coup, row])),
         accounts,
-      );
+      });
       return await work(source);
     } finally {
       for (const file of openFiles) await file.close();
@@ -97,11 +100,11 @@ export class FilesLogSource implements LogSource {
   }
 
   async heads(): Promise<readonly HeadRow[]> {
-    return this.manifest.shards.map(({ shard, last: seq, chain }) => ({ shard, seq, chain }));
+    return this.files.manifest.shards.map(({ shard, last: seq, chain }) => ({ shard, seq, chain }));
   }
 
   async events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]> {
-    const own = this.files.get(shard);
+    const own = this.files.shards.get(shard);
     if (own === undefined) return [];
     const rows = await own.events.between(afterSeq, Number.MAX_SAFE_INTEGER, limit);
     const last = rows.at(-1)?.seq ?? afterSeq;
@@ -113,7 +116,7 @@ export class FilesLogSource implements LogSource {
 
   /** Reads the recorded hashes of a shard in order of sequence number. */
   async *hashesOf(shard: number): AsyncGenerator<Hash> {
-    yield* this.files.get(shard)?.hashes.from(0) ?? [];
+    yield* this.files.shards.get(shard)?.hashes.from(0) ?? [];
   }
 
   async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
@@ -121,7 +124,7 @@ export class FilesLogSource implements LogSource {
   }
 
   async coup(coup: string): Promise<CoupRow | null> {
-    return this.coupRows.get(coup) ?? null;
+    return this.files.coups.get(coup) ?? null;
   }
 
   async eventsToCoup(
@@ -129,7 +132,7 @@ export class FilesLogSource implements LogSource {
   ): Promise<readonly RawEvent[]> {
     const { shard, stream, firstVersion, lastVersion } = row;
     const events: Line[] = [];
-    for await (const line of this.files.get(shard)?.events.from(0) ?? []) {
+    for await (const line of this.files.shards.get(shard)?.events.from(0) ?? []) {
       if (line.stream !== stream) continue;
       if (line.version <= firstVersion && isOpening(line)) events.length = 0;
       events.push(line);
@@ -141,13 +144,13 @@ export class FilesLogSource implements LogSource {
   async eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]> {
     const wanted = new Set(versions);
     const events: Line[] = [];
-    for await (const line of this.files.get(shard)?.events.from(0) ?? [])
+    for await (const line of this.files.shards.get(shard)?.events.from(0) ?? [])
       if (line.stream === stream && wanted.has(line.version)) events.push(line);
     return this.withHashes(shard, events);
   }
 
   async nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
-    for await (const line of this.files.get(shard)?.events.from(0) ?? []) {
+    for await (const line of this.files.shards.get(shard)?.events.from(0) ?? []) {
       if (line.stream !== stream || line.version <= afterVersion || !OF_SHOES.has(line.type)) continue;
       const [found] = line.type === 'ShoeRevealed' ? await this.withHashes(shard, [line]) : [];
       return found ?? null;
@@ -157,44 +160,46 @@ export class FilesLogSource implements LogSource {
 
   async requestEvents(shard: number, stream: string, fromVersion: number): Promise<readonly RawEvent[]> {
     const events: Line[] = [];
-    for await (const line of this.files.get(shard)?.events.from(0) ?? [])
+    for await (const line of this.files.shards.get(shard)?.events.from(0) ?? [])
       if (line.stream === stream && line.version >= fromVersion && isOfRequest(line.type)) events.push(line);
     return this.withHashes(shard, events);
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {
-    const rows = await this.files.get(shard)?.entries.between(firstSeq - 1, lastSeq, Number.MAX_SAFE_INTEGER);
+    const rows = await this.files.shards
+      .get(shard)
+      ?.entries.between(firstSeq - 1, lastSeq, Number.MAX_SAFE_INTEGER);
     return rows ?? [];
   }
 
   async streams(names: readonly string[]): Promise<readonly StreamRow[]> {
-    return names.flatMap((name) => this.streamRows.get(name) ?? []);
+    return names.flatMap((name) => this.files.streams.get(name) ?? []);
   }
 
   async counts(): Promise<{ readonly streams: number; readonly coups: number }> {
-    return { streams: this.streamRows.size, coups: this.coupRows.size };
+    return { streams: this.files.streams.size, coups: this.files.coups.size };
   }
 
   async streamsAfter(name: string, limit: number): Promise<readonly StreamRow[]> {
-    return after(this.streamRows, name, limit);
+    return after(this.files.streams, name, limit);
   }
 
   async firstEvent(shard: number, stream: string): Promise<number | null> {
-    for await (const line of this.files.get(shard)?.events.from(0) ?? [])
+    for await (const line of this.files.shards.get(shard)?.events.from(0) ?? [])
       if (line.stream === stream) return line.seq;
     return null;
   }
 
   async accounts(shard: number): Promise<readonly AccountRow[]> {
-    return this.accountRows.filter((row) => row.shard === shard);
+    return this.files.accounts.filter((row) => row.shard === shard);
   }
 
   async coups(ids: readonly string[]): Promise<readonly CoupRow[]> {
-    return ids.flatMap((id) => this.coupRows.get(id) ?? []);
+    return ids.flatMap((id) => this.files.coups.get(id) ?? []);
   }
 
   async coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]> {
-    return after(this.coupRows, id, limit);
+    return after(this.files.coups, id, limit);
   }
 
   async hashes(shard: number, afterSeq: number, limit: number) {
@@ -236,7 +241,7 @@ export class FilesLogSource implements LogSource {
   }
 
   async strays(): Promise<readonly StrayRow[]> {
-    const strays = this.accountRows.filter(({ shard }) => shard < 0 || shard >= SHARDS);
+    const strays = this.files.accounts.filter(({ shard }) => shard < 0 || shard >= SHARDS);
     return strays.map(({ shard, account }) => ({ of: 'account', shard, seq: null, name: account }));
   }
 
@@ -245,7 +250,7 @@ export class FilesLogSource implements LogSource {
   }
 
   private async withHashes(shard: number, events: readonly Line[]): Promise<readonly RawEvent[]> {
-    const hashes = this.files.get(shard)?.hashes;
+    const hashes = this.files.shards.get(shard)?.hashes;
     return Promise.all(
       events.map(async (line) => {
         const [found] = (await hashes?.between(line.seq - 1, line.seq, 1)) ?? [];

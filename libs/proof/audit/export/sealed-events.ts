@@ -23,6 +23,15 @@ export const BLOCKS: LineFormat<BlockRow> = {
   numberOf: ({ first }) => first + 1,
 };
 
+export interface SealedEventsOptions {
+  /** The log index of the first leaf. It is 1 if leaf 0 refers to the log's predecessor. */
+  readonly first: number;
+  readonly blocks: AsyncGenerator<BlockRow>;
+  readonly source: FilesLogSource;
+  readonly manifest: ExportManifest;
+  readonly findings: Findings;
+}
+
 /**
  * Compares the leaves, in order, with the events that the blocks assign to them. Each block must follow the
  * one before (`blockFault`).
@@ -35,14 +44,12 @@ export class SealedEvents {
   private isCutShort = false;
   private readonly hashes = new Map<number, HashesOfShard>();
 
-  constructor(
-    /** The log index of the next leaf. It starts at 1 if the first leaf refers to the log's predecessor. */
-    private index: number,
-    private readonly blocks: AsyncGenerator<BlockRow>,
-    private readonly source: FilesLogSource,
-    private readonly manifest: ExportManifest,
-    private readonly findings: Findings,
-  ) {}
+  /** The log index of the next leaf. */
+  private index: number;
+
+  constructor(private readonly options: SealedEventsOptions) {
+    this.index = options.first;
+  }
 
   async take(leaf: Uint8Array): Promise<void> {
     if (this.isCutShort) return;
@@ -57,10 +64,11 @@ export class SealedEvents {
     this.nextSeqs.set(shard, seq + 1);
     const hash = await this.hashesOf(shard).at(seq);
     const place = { shard, seq, stream: null };
+    const { findings } = this.options;
     if (hash === null && this.isExported(shard, seq))
-      this.findings.note('leaf', place, 'the event was sealed, and is missing from the export');
+      findings.note('leaf', place, 'the event was sealed, and is missing from the export');
     if (hash !== null && hash !== toHex(leaf))
-      this.findings.note('leaf', place, 'the event is not the one that was sealed');
+      findings.note('leaf', place, 'the event is not the one that was sealed');
   }
 
   /** Checks that the blocks end with the last leaf. */
@@ -69,7 +77,11 @@ export class SealedEvents {
     const size = this.index;
     const next = this.block !== null && lastOf(this.block) >= size ? this.block : await this.nextRow();
     if (next !== null)
-      this.findings.note('block', NOWHERE, `a block continues after the ${size} leaves of the checkpoint`);
+      this.options.findings.note(
+        'block',
+        NOWHERE,
+        `a block continues after the ${size} leaves of the checkpoint`,
+      );
   }
 
   /** Returns the block at a log index. Returns `null`, and records a finding, if the wrong block is there. */
@@ -77,24 +89,25 @@ export class SealedEvents {
     const block = await this.nextRow();
     const fault = block === null ? inNoBlock(index) : blockFault(block, index, this.nextSeqs);
     if (fault === null) return block;
-    this.findings.note('block', fault.place, fault.detail);
+    this.options.findings.note('block', fault.place, fault.detail);
     return null;
   }
 
   private async nextRow(): Promise<BlockRow | null> {
-    const next = await this.blocks.next();
+    const next = await this.options.blocks.next();
     return next.done === true ? null : next.value;
   }
 
   /** Says if the export must have a sealed event. An export of some days has those between its first and its last. */
   private isExported(shard: number, seq: number): boolean {
-    if (this.manifest.whole) return true;
-    const piece = this.manifest.shards.find((each) => each.shard === shard);
+    const { manifest } = this.options;
+    if (manifest.whole) return true;
+    const piece = manifest.shards.find((each) => each.shard === shard);
     return piece !== undefined && seq >= piece.first && seq <= piece.last;
   }
 
   private hashesOf(shard: number): HashesOfShard {
-    const known = this.hashes.get(shard) ?? new HashesOfShard(this.source.hashesOf(shard));
+    const known = this.hashes.get(shard) ?? new HashesOfShard(this.options.source.hashesOf(shard));
     this.hashes.set(shard, known);
     return known;
   }

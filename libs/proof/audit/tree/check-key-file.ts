@@ -3,15 +3,21 @@ import { vkeyOf } from '#kernel/merkle';
 import { NOWHERE, type Findings } from '../source/findings';
 import type { KeyActRow, LogRow, SealSource } from '../source/seal-source.port';
 
+/** The installation's audit logs. */
+interface InstallationLogs {
+  readonly logs: readonly LogRow[];
+  /** `true` if the event log has an event, so that a log must have been begun. */
+  readonly isPlayed: boolean;
+}
+
 /**
  * Compares the history of keys with the file that signs the audit log (`sealer.json`). That file has the log's key at
  * all times, also during a rotation. So a key that it lacks is somebody else's, whatever the history says.
  */
 export const checkKeyFile = async (
   source: SealSource,
-  logs: readonly LogRow[],
+  { logs, isPlayed }: InstallationLogs,
   publicKeys: readonly Uint8Array[],
-  isPlayed: boolean,
   findings: Findings,
 ): Promise<void> => {
   if (publicKeys.length === 0) return;

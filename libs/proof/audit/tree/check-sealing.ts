@@ -112,7 +112,7 @@ export const checkSealing = async (
       `none of the installation’s logs is the one of ${stranger.split('+')[0] ?? ''}`,
     );
   const isPlayed = heads.some(({ seq }) => seq > 0);
-  await checkKeyFile(source, logs, house.sealerKeys ?? [], isPlayed, findings);
+  await checkKeyFile(source, { logs, isPlayed }, house.sealerKeys ?? [], findings);
   for (const kind of await source.strays())
     findings.note(kind, NOWHERE, 'rows belong to no log, or come before the first of a log');
   const isUnsigned = keys !== null && sealed.checkpoints === 0 && isPlayed;

@@ -90,14 +90,19 @@ const STRAYS = {
   account: ['balance', 'the account'],
 } as const satisfies Record<StrayRow['of'], readonly [Damage, string]>;
 
+/** The verified shards, and where each was begun. */
+interface VerifiedShards {
+  readonly heads: readonly ShardSpan[];
+  readonly reports: readonly ShardReport[];
+}
+
 /**
  * Checks that remembered commands point to their own events, and that every command with events is remembered. A
  * command whose id is forgotten could be given a second time. Returns the number of remembered commands.
  */
 export const checkCommands = async (
   source: LogSource,
-  heads: readonly ShardSpan[],
-  reports: readonly ShardReport[],
+  { heads, reports }: VerifiedShards,
   findings: Findings,
   onCommands: (done: number) => void,
 ): Promise<number> => {

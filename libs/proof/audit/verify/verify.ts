@@ -84,7 +84,7 @@ export const verifyChains = async (
     }
     check.end();
   }
-  const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
+  const sealing = await sealingOf(source, { heads, leaves }, { onProgress, ...options }, findings);
   return verdictOf(findings, {
     events: progress.done,
     streams: null,
@@ -113,7 +113,7 @@ export const verify = async (
   const beside = new Findings();
   const reports = await checkShards(source, heads, (events) => progress.add(events));
   const onCommands = (done: number): void => onProgress(done, null, 'commands');
-  const commands = await checkCommands(source, heads, reports, beside, onCommands);
+  const commands = await checkCommands(source, { heads, reports }, beside, onCommands);
   const [findings, trial] = [new Findings(), new TrialBalance()];
   const total = { events: 0, streams: 0, coups: 0, complete: true };
   const leaves = new Map<number, ShardLeaves>();
@@ -146,7 +146,7 @@ export const verify = async (
   await checkHouse(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
-  const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
+  const sealing = await sealingOf(source, { heads, leaves }, { onProgress, ...options }, findings);
   return verdictOf(findings, { events, streams, coups, commands, heads: signed, vault, sealing });
 };
 
@@ -164,8 +164,7 @@ const noteSchema = (differences: readonly string[] = [], findings: Findings): vo
 /** Checks the tree over the recomputed hashes. */
 const sealingOf = async (
   source: EventSource,
-  heads: readonly HeadRow[],
-  leaves: ReadonlyMap<number, ShardLeaves>,
+  recomputed: { readonly heads: readonly HeadRow[]; readonly leaves: ReadonlyMap<number, ShardLeaves> },
   { seals, auditor = {}, house, nowMs, onProgress = noProgress }: VerifyOptions,
   findings: Findings,
 ): Promise<Sealing | null> => {
@@ -175,7 +174,7 @@ const sealingOf = async (
   const own = new Findings();
   const onLeaves = (done: number, total: number): void => onProgress(done, total, 'leaves');
   const options = { ...auditor, ...(house !== undefined && { house }), nowMs: nowMs ?? null, onLeaves };
-  const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, options, own);
+  const sealing = await checkSealing(seals, { ...recomputed, recordedAt }, options, own);
   for (const finding of own.all()) {
     const { shard, seq } = finding;
     const stream =

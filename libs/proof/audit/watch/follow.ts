@@ -262,7 +262,7 @@ const lookedAtShards = async (
   log: LogRow | null,
   head: WatchHead | null,
 ): Promise<Pick<Extract<Followed, { ok: true }>, 'unsealed' | 'lateSince'>> => {
-  const { events, seals, nowMs, lateMs } = watched;
+  const { events, nowMs, lateMs } = watched;
   const waiting = await waitingOf(events, head?.next ?? new Map<number, number>());
   for (const { shard, seq, events: count, since } of waiting) {
     const place = { shard, seq, stream: null };
@@ -275,7 +275,7 @@ const lookedAtShards = async (
     if (since === null) throw new Broken('gap', place, `seq ${seq} is before the head and is missing`);
   }
   const late = waiting.filter(({ since }) => since !== null && isLate(since, nowMs, lateMs));
-  const alone = log === null ? null : await leftOut(events, seals, log, late, lateMs);
+  const alone = log === null ? null : await leftOut(watched, log, late);
   if (alone !== null) throw waitsAlone(alone);
   return { unsealed: unsealedOf(waiting).unsealed, lateSince: oldestOf(late)?.since ?? null };
 };

@@ -26,21 +26,26 @@ export const waitingOf = async (
 const LEAVES_BACK = 4_096;
 const ROWS_A_PAGE = 4_000;
 
+/** The sources in which a shard that the sealer left out shows. */
+export interface LateSources {
+  readonly events: EventSource;
+  readonly seals: SealSource;
+  readonly lateMs: number;
+}
+
 /**
  * Returns the first of these shards that the sealer left out, or `null`. A shard counts as left out if
  * another shard was sealed twice since, the second time with events recorded `lateMs` after the waiting one.
  * A sealer that catches up seals a share of each shard in every turn.
  */
 export const leftOut = async (
-  source: EventSource,
-  seals: SealSource,
+  { events, seals, lateMs }: LateSources,
   { incarnation, size }: LogRow,
   late: readonly WaitingShard[],
-  lateMs: number,
 ): Promise<WaitingShard | null> => {
   for (let back = LEAVES_BACK; late.length > 0; back *= 4) {
     const blocks = await blocksFrom(seals, incarnation, Math.max(0, size - back));
-    for (const shard of late) if (await isLeftOut(source, shard, blocks, lateMs)) return shard;
+    for (const shard of late) if (await isLeftOut(events, shard, blocks, lateMs)) return shard;
     if (back >= size) return null;
     if (late.every(({ shard }) => blocks.some((block) => block.shard === shard))) return null; // its last block was among them
   }

@@ -139,11 +139,11 @@ const dutiesFault = (coup: Coup, hands: Hands): Fault => {
   for (const side of SIDES) {
     const patrons = stakes.filter((stake) => partOn(stake, side) > ZERO).map(({ patron }) => patron);
     const duties = { isAlone: new Set(patrons).size === 1, isRefused: rules.falseDraw === 'refused' };
-    const fault = falseDrawFault(facts, side, hands[side], duties, calls[side]);
+    const fault = falseDrawFault(facts, { hand: side, cards: hands[side], called: calls[side] }, duties);
     if (fault !== null) return fault;
   }
   for (const hand of BANQUE_HANDS) {
-    const fault = orthodoxFault(hand, hands[hand], calls[hand]);
+    const fault = orthodoxFault({ hand, cards: hands[hand], called: calls[hand] });
     if (fault !== null) return fault;
   }
   return null;

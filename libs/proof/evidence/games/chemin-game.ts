@@ -123,9 +123,10 @@ const naturalFault = ({ facts }: Coup, { punter, banker }: Hands): Fault => {
 const dutiesFault = ({ facts, rules, calls, stakes }: Coup, { punter, banker }: Hands): Fault => {
   const isAlone = new Set(stakes.map(({ patron }) => patron)).size === 1;
   const duties = { isAlone, isRefused: rules.falseDraw === 'refused' };
+  const calling = { hand: 'punter', cards: punter, called: calls.punter };
   return firstFault(
-    () => falseDrawFault(facts, 'punter', punter, duties, calls.punter),
-    () => orthodoxFault('punter', punter, calls.punter),
+    () => falseDrawFault(facts, calling, duties),
+    () => orthodoxFault(calling),
     () => bankerFault(rules, calls.banker, banker, punter[2]),
   );
 };

@@ -14,6 +14,13 @@ export interface CallFacts {
   readonly patron: string;
 }
 
+/** A hand with its cards, and its call if it was asked. */
+export interface CallingHand {
+  readonly hand: string;
+  readonly cards: readonly Card[];
+  readonly called: CallFacts | null;
+}
+
 const [CARTE, NON] = CALLS;
 
 /** Returns the call of a hand, or `null` if it wasn't asked. */
@@ -38,10 +45,8 @@ export const callsFault = (facts: CoupFacts, due: readonly string[]): Fault => {
  */
 export const falseDrawFault = (
   { own }: CoupFacts,
-  hand: string,
-  cards: readonly Card[],
+  { hand, cards, called }: CallingHand,
   { isAlone, isRefused }: { readonly isAlone: boolean; readonly isRefused: boolean },
-  called: CallFacts | null,
 ): Fault => {
   const recorded = own.find((event) => event.type === 'FalseDrawRecorded' && event.hand === hand);
   const total = totalOf(cards.slice(0, 2));
@@ -55,7 +60,7 @@ export const falseDrawFault = (
 };
 
 /** Checks that a call for a patron is the orthodox move (R11). */
-export const orthodoxFault = (hand: string, cards: readonly Card[], called: CallFacts | null): Fault => {
+export const orthodoxFault = ({ hand, cards, called }: CallingHand): Fault => {
   if (called === null || called.by === null) return null;
   return unlike(`what was called for ${hand}`, called.call, orthodoxPunter(totalOf(cards.slice(0, 2))));
 };

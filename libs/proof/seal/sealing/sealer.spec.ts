@@ -96,9 +96,12 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
       const store = world.store();
       let arrive = (): void => undefined;
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
-      const slow = wrapped(store, (name) => {
-        if (name === at) arrive();
-        return name === at ? asleep : undefined;
+      const slow = wrapped(store, async (name, call) => {
+        if (name === at) {
+          arrive();
+          await asleep;
+        }
+        return call();
       });
       const zombie = sealerIn(world, {
         store: slow,
@@ -129,7 +132,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
         await world.append(3, 2);
         await world.append(9, 17);
         size = ONCE.includes(step) ? 19 : size + 19;
-        const dying = wrapped(world.store(), undefined, step, when);
+        const dying = dyingStore(world.store(), step, when);
         const turn = sealerIn(world, {
           store: dying,
           me: { owner: 'one', instance: randomUUID() },
@@ -153,13 +156,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
 
   it('continues after a call whose result it didn’t receive', async () => {
     let fails = true;
-    const store = wrapped(
-      world.store(),
-      async () => undefined,
-      'seal',
-      'after',
-      () => fails,
-    );
+    const store = dyingStore(world.store(), 'seal', 'after', () => fails);
     const { sealer } = sealerIn(world, { store });
     await world.append(2, 3);
     await expect(sealer.turn()).rejects.toThrow('killed');
@@ -327,25 +324,32 @@ const INSTANCES = [0, 1, 2, 3, 4].map((life) => `00000000-0000-4000-8000-0000000
   string,
 ];
 
-/** Returns a store that waits or dies before or after one of its calls. */
+/** Returns a store whose process dies before or after one of its calls. */
+const dyingStore = (
+  store: SealStore,
+  step: keyof SealStore,
+  when: 'before' | 'after',
+  isOn: () => boolean = () => true,
+): SealStore =>
+  wrapped(store, async (name, call) => {
+    const isDeadly = name === step && isOn();
+    if (isDeadly && when === 'before') throw new Error('killed');
+    const result = await call();
+    if (isDeadly && when === 'after') throw new Error('killed');
+    return result;
+  });
+
+/** Returns a store whose calls are made by `around`. */
 function wrapped(
   store: SealStore,
-  before: (name: string) => Promise<void> | undefined = () => undefined,
-  dies?: keyof SealStore,
-  when: 'before' | 'after' = 'before',
-  isOn: () => boolean = () => true,
+  around: (name: string, call: () => Promise<unknown>) => Promise<unknown>,
 ): SealStore {
   return new Proxy(store, {
     get: (target, name) => {
       const method = Reflect.get(target, name) as unknown;
       if (typeof method !== 'function') return method;
-      return async (...args: unknown[]) => {
-        await before(String(name));
-        if (name === dies && when === 'before' && isOn()) throw new Error('killed');
-        const result: unknown = await (method as (...all: unknown[]) => unknown).apply(target, args);
-        if (name === dies && when === 'after' && isOn()) throw new Error('killed');
-        return result;
-      };
+      return (...args: unknown[]) =>
+        around(String(name), async () => (method as (...all: unknown[]) => unknown).apply(target, args));
     },
   });
 }

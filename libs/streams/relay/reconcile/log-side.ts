@@ -23,12 +23,11 @@ export interface LogSide<Cursor = unknown> {
 const EVENTS_A_PAGE = 1_000;
 const CHECKPOINTS_A_PAGE = 500;
 
-/** Returns the records that the relay writes of a shard to one topic, up to a seq. */
+/** Returns the records that the relay writes of a shard to one topic, up to its head. */
 export const shardSide = (
   feed: LogFeed,
   topicSource: TopicSource,
-  shard: number,
-  head: number,
+  { shard, seq: head }: { readonly shard: number; readonly seq: number },
   pageMax = EVENTS_A_PAGE,
 ): LogSide<Position> => ({
   topic: topicSource.topic,

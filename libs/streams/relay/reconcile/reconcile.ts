@@ -87,7 +87,7 @@ async function comparisonsOf(
   const noted = new Map((await book.relayed(topicSource.topic)).map(({ shard, seq }) => [shard, seq]));
   const restores = await feed.restores();
   return (await feed.heads()).map(({ shard, seq }) => ({
-    side: shardSide(feed, topicSource, shard, seq, pageMax),
+    side: shardSide(feed, topicSource, { shard, seq }, pageMax),
     beside: besideShard(
       restores.filter((each) => each.shard === shard),
       topicSource.source,

@@ -21,13 +21,19 @@ export interface RelayedCheckpoint {
  */
 export function checkpointMessage(checkpoint: RelayedCheckpoint, source: string): OutgoingMessage {
   const { incarnation, size, root, keyId, note, origin, signedAt } = checkpoint;
-  const record = cloudEvent('AuditCheckpoint', `${origin}@${size}`, origin, signedAt, source, {
-    log: incarnation,
-    origin,
-    size,
-    root: toHex(root),
-    keyId,
-    note,
+  const record = cloudEvent(source, {
+    type: 'AuditCheckpoint',
+    id: `${origin}@${size}`,
+    subject: origin,
+    time: signedAt,
+    data: {
+      log: incarnation,
+      origin,
+      size,
+      root: toHex(root),
+      keyId,
+      note,
+    },
   });
   const headers = {
     'content-type': CLOUD_EVENT_CONTENT_TYPE,
@@ -50,7 +56,13 @@ export interface Alert {
 
 /** Returns the record of an alert in `sabot.audit.v1`, partition 1. */
 export function alertMessage({ id, at, what, where }: Alert, source: string): OutgoingMessage {
-  const record = cloudEvent('AuditAlert', id, what, at, source, { ...where, what });
+  const record = cloudEvent(source, {
+    type: 'AuditAlert',
+    id,
+    subject: what,
+    time: at,
+    data: { ...where, what },
+  });
   return { key: what, value: canonicalJson(record), headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE } };
 }
 
@@ -71,18 +83,26 @@ export interface Letter {
  */
 export function deadLetterMessage(letter: Letter, at: string, source: string): OutgoingMessage {
   const { stream, eventId, readModel } = letter;
-  const record = cloudEvent('DeadLetter', `${eventId}/${readModel}`, stream, at, source, { ...letter });
+  const record = cloudEvent(source, {
+    type: 'DeadLetter',
+    id: `${eventId}/${readModel}`,
+    subject: stream,
+    time: at,
+    data: { ...letter },
+  });
   return { key: stream, value: canonicalJson(record), headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE } };
 }
 
-const cloudEvent = (
-  type: string,
-  id: string,
-  subject: string,
-  time: string,
-  source: string,
-  data: JsonObject,
-): JsonObject => ({
+/** Fields of a CloudEvent that differ from record to record. */
+interface AuditEvent {
+  readonly type: string;
+  readonly id: string;
+  readonly subject: string;
+  readonly time: string;
+  readonly data: JsonObject;
+}
+
+const cloudEvent = (source: string, { type, id, subject, time, data }: AuditEvent): JsonObject => ({
   specversion: '1.0',
   id,
   source,

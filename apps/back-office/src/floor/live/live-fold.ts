@@ -1,3 +1,4 @@
+import { callsOf } from '#game/calls';
 import {
   anyTable,
   coupStep,
@@ -5,6 +6,7 @@ import {
   roundOf,
   shownOf,
   type ShownResult,
+  type TableEvent,
   type TableState,
 } from '#game/tables';
 import { tableEventOf } from '#log/contract';
@@ -17,6 +19,7 @@ export class LiveFold {
   state: TableState = anyTable.initialState;
   private result: ShownResult | null = null;
   private settled: Remembered['last'] = null;
+  private called: Remembered['called'] = null;
   private phase: string | null = null;
   private since: string | null = null;
   private seen: Seen | null = null;
@@ -56,6 +59,7 @@ export class LiveFold {
     const [before, result] = [this.state, resultShown(event)];
     this.state = anyTable.evolve(before, event);
     this.last = stored;
+    this.noteCalls(event, before, stored);
     if (result !== null) {
       this.result = result;
       this.settled = { ...result, at: stored.recordedAt };
@@ -67,14 +71,19 @@ export class LiveFold {
   /** Computes the view again. Returns `null` if it hasn't changed. */
   private look(): Seen | null {
     if (this.state.phase === 'opening') return null; // one commit brings all its pages, and nothing changes
-    const { since, settled: last } = this;
-    const remembered = { phase: this.state.phase, since, result: this.result, last };
+    const { since, result, settled: last, called } = this;
+    const remembered = { phase: this.state.phase, since, result, last, called };
     const seen = seenOf(shownOf(this.state), roundOf(this.state), remembered);
     const text = JSON.stringify(seen);
     if (text === this.text) return null;
     this.seen = seen;
     this.text = text;
     return seen;
+  }
+
+  private noteCalls(event: TableEvent, before: TableState, { version, recordedAt: at }: StoredEvent): void {
+    const calls = callsOf(event, before);
+    if (calls.length > 0) this.called = { version, at, calls };
   }
 
   /** Notes when the phase began. An opening position states the phase, but not its beginning. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { TableCall } from '#game/calls';
 import { TURN_STATES, type RoundOfPlay, type ShownResult, type ShownTable } from '#game/tables';
 import { idOfStream } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
+import { SpokenCall } from '../spoken-call.view';
 
 const MoneyText = z.string();
 
@@ -64,6 +66,20 @@ export const LiveView = z
         description:
           'The last settled coup, also while the next one is played; `null` if none has been settled since the position from which the server follows the table.',
       }),
+    called: z
+      .object({
+        version: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({
+          description: 'Version of the event at which it was said.',
+        }),
+        at: z.string().meta({ description: 'Time at which that event was recorded, UTC.' }),
+        calls: z.array(SpokenCall),
+      })
+      .meta({ id: 'LiveCalled' })
+      .nullable()
+      .meta({
+        description:
+          'What was last said aloud at the table; `null` if nothing since the position from which the server follows the table.',
+      }),
   })
   .meta({ id: 'LiveTable' });
 export type LiveView = z.output<typeof LiveView>;
@@ -79,13 +95,21 @@ export interface Remembered {
   readonly result: ShownResult | null;
   /** The last result with the time when it was recorded. */
   readonly last: (ShownResult & { readonly at: string }) | null;
+  readonly called: Called | null;
+}
+
+/** What was said aloud at an event. */
+export interface Called {
+  readonly version: number;
+  readonly at: string;
+  readonly calls: readonly TableCall[];
 }
 
 /** Returns the visible state of a table, with amounts in decimal strings. */
 export const seenOf = (
   shown: ShownTable,
   round: RoundOfPlay | null,
-  { phase, since, result, last }: Remembered,
+  { phase, since, result, last, called }: Remembered,
 ): Seen => {
   const { coup, bank, stakes, hands } = shown;
   return {
@@ -99,6 +123,7 @@ export const seenOf = (
     hands: hands.map(({ hand, cards }) => ({ hand, cards: [...cards] })),
     result: result === null ? null : resultView(result),
     last: last === null ? null : { ...resultView(last), at: last.at },
+    called: called === null ? null : { ...called, calls: [...called.calls] },
   };
 };
 

@@ -120,7 +120,9 @@ export const exceptionsOf =
         return changeRules(family, command, state);
       case 'Approve': {
         const request = toApprove(command, state);
-        return request.ok ? carryOut(family, request.value, command, state, lookup) : request;
+        if (!request.ok) return request;
+        const approval = { request: request.value, approvedBy: command.by.id, found: command.found };
+        return carryOut(family, approval, state, lookup);
       }
       case 'Refuse':
         return refuse(command, state);
@@ -206,6 +208,13 @@ const toApprove = (
   return refused ?? request;
 };
 
+/** A request that has been approved in time, with the settled coup that a correction is about. */
+interface Approval<Found> {
+  readonly request: Request<Asked>;
+  readonly approvedBy: string;
+  readonly found: Found | null;
+}
+
 const carryOut = <
   State extends AnyTable<Rules>,
   Rules extends AnyRules,
@@ -213,12 +222,10 @@ const carryOut = <
   Event,
 >(
   family: OwnExceptions<State, Rules, Found, Event>,
-  { request, by: askedBy, asked }: Request<Asked>,
-  { by, found }: Approve<Found>,
+  { request: { request, by: askedBy, asked }, approvedBy, found }: Approval<Found>,
   state: State,
   lookup: ShoeLookup,
 ): Decision<Event | OfRequests<Rules>> => {
-  const approvedBy = by.id;
   if (asked.what === 'rules') {
     return changeAsAgreed(family, state, asked.rules, { changedBy: askedBy, request, approvedBy });
   }

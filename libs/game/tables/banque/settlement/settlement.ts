@@ -24,7 +24,8 @@ export type Hands = Readonly<Record<BanqueHand, readonly Card[]>>;
 /** Returns the outcome of a side's hand against the banker's. */
 const outcomeOf = (hands: Hands, side: Side): BanqueOutcome => {
   const [punter, banker] = [totalOf(hands[side]), totalOf(hands.banker)];
-  return punter > banker ? 'punter' : banker > punter ? 'banker' : 'tie';
+  if (punter === banker) return 'tie';
+  return punter > banker ? 'punter' : 'banker';
 };
 
 interface Staked {
@@ -149,7 +150,8 @@ const inPages = (bets: readonly SettledBet[], commission: Money): readonly [Page
   let left = commission;
   const [first, ...further] = pages.map((page, index): Page => {
     const gain = sum(page.map(gainOf));
-    const most = index === pages.length - 1 ? left : gain < ZERO ? ZERO : gain;
+    const ofPage = gain < ZERO ? ZERO : gain;
+    const most = index === pages.length - 1 ? left : ofPage;
     const taken = left < most ? left : most;
     left = subtract(left, taken);
     return { commission: taken, bets: page };

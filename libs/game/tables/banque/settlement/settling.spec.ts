@@ -3,18 +3,11 @@ import { banque, type BanqueEvent } from '#game/tables';
 import { BANQUE, BanqueScene, buyIn, table } from '#testing';
 
 type Bets = Readonly<Record<string, string>>;
-const settled = (
-  first: string,
-  bank: number,
-  bets: Bets,
-  options: object = {},
-  bystanders = '',
-): BanqueScene => {
+const settled = (first: string, bank: number, bets: Bets, options: object = {}): BanqueScene => {
   const scene = BanqueScene.banked(first, bank, options).go('dealer close-banco');
   for (const who of ['A', 'F', 'B', 'G', 'C', 'H']) {
     if (scene.state.phase === 'betting') scene.go(`${who} ${bets[who] ?? 'pass'}`);
   }
-  scene.go(bystanders);
   if (scene.state.phase === 'betting') scene.go('dealer close-betting');
   return scene.go('dealer deal');
 };

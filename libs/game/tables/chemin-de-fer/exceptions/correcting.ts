@@ -127,7 +127,8 @@ export const correctCoup = (
 
 const outcomeBefore = ({ bets }: CheminCoupInForce): CheminOutcome => {
   const outcome = bets[0]?.outcome;
-  return outcome === 'win' ? 'punter' : outcome === 'lose' ? 'banker' : 'tie';
+  if (outcome === 'win') return 'punter';
+  return outcome === 'lose' ? 'banker' : 'tie';
 };
 
 /** Returns the bank's gain of a coup; negative if the punters win. */

@@ -7,7 +7,8 @@ import type { CheminRules } from '../rules/rules';
 /** Returns the hand with the higher total. */
 export const outcomeOf = (hands: Readonly<Record<CheminHand, readonly Card[]>>): CheminOutcome => {
   const [punter, banker] = [totalOf(hands.punter), totalOf(hands.banker)];
-  return punter > banker ? 'punter' : banker > punter ? 'banker' : 'tie';
+  if (punter === banker) return 'tie';
+  return punter > banker ? 'punter' : 'banker';
 };
 
 /**

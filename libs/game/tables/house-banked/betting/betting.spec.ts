@@ -173,7 +173,7 @@ describe('TABLE_EXPOSURE (R7)', () => {
           named += 1;
           if (largest > 0n) scene.when(bet(id, on, largest)).thenAccepted();
           scene
-            .when(bet(id, on, leastAbove(scene, id, on, largest, step)))
+            .when(bet(id, on, leastAbove(scene, { id, on }, largest, step)))
             .thenRejected('TABLE_EXPOSURE', { largest: `${largest}` });
         }
       }),
@@ -185,8 +185,7 @@ describe('TABLE_EXPOSURE (R7)', () => {
   /** Returns the next larger stake that the limits alone would permit. */
   const leastAbove = (
     scene: HouseBankedScene,
-    id: string,
-    on: Wager,
+    { id, on }: { readonly id: string; readonly on: Wager },
     largest: Money,
     step: number,
   ): bigint => {

@@ -15,8 +15,7 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
   invariant(limit !== undefined, `no limit for ${on}`);
   const own = coup.staked.get(`${by.id}/${on}`) ?? ZERO;
   const refused =
-    outsideLimit(limit, on, add(own, stake), currency) ??
-    outsideExposure(rules, coup, on, own, stake, currency);
+    outsideLimit(limit, on, add(own, stake), currency) ?? outsideExposure(state, on, own, stake);
   if (refused !== null) return refused;
   const chips = freeChips(state, by.id);
   if (stake > chips) {

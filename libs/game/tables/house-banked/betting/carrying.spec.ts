@@ -53,8 +53,8 @@ const stakes = (floor: FloorScene) => floor.ledger.of(`table:${TABLE}:stakes`);
 const chips = (floor: FloorScene, id: string) => floor.ledger.of(`chips:${TABLE}:${id}`);
 const last = <Type extends HouseBankedEvent['type']>(floor: FloorScene, type: Type) =>
   floor.table.events.findLast((event) => event.type === type) as Extract<HouseBankedEvent, { type: Type }>;
-const lying = (number: number, of: string, id: string, on: 'player' | 'banker', stake: number) => ({
-  bet: `${of}/B${number}`,
+const lying = (betId: string, id: string, on: 'player' | 'banker', stake: number) => ({
+  bet: betId,
   patron: id,
   seat: null,
   on,
@@ -87,7 +87,7 @@ describe('P5, tieStakes: carried', () => {
         type: 'StakesCarried',
         coup: C2,
         currency: 'EUR',
-        bets: [lying(1, C1, 'ada', 'player', 100), lying(2, C1, 'bob', 'banker', 40)],
+        bets: [lying(`${C1}/B1`, 'ada', 'player', 100), lying(`${C1}/B2`, 'bob', 'banker', 40)],
       },
     );
     give(floor, dealer('OpenBetting'), ...coup);
@@ -182,7 +182,7 @@ describe('P5, tieStakes: carried', () => {
       type: 'StakesReturned',
       shoe: S1,
       currency: 'EUR',
-      bets: [lying(1, C1, 'ada', 'player', 100)],
+      bets: [lying(`${C1}/B1`, 'ada', 'player', 100)],
     });
     expect([stakes(floor), chips(floor, 'ada')]).toEqual([0n, chipsLeft]);
   });
@@ -262,7 +262,7 @@ describe('the fold of carried stakes', () => {
     currency: 'EUR',
     bets,
   });
-  const [ada, bob] = [lying(1, C1, 'ada', 'player', 100), lying(2, C1, 'bob', 'banker', 40)];
+  const [ada, bob] = [lying(`${C1}/B1`, 'ada', 'player', 100), lying(`${C1}/B2`, 'bob', 'banker', 40)];
 
   it.each<[string, HouseBankedEvent]>([
     ['another order', page([bob, ada])],

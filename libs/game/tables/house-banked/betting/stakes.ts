@@ -2,7 +2,7 @@ import { greatestPay, MAIN_WAGERS, type Wager } from '#game/baccarat';
 import { reject, type Refused } from '#kernel/decision';
 import { add, inUnits, shareRoundedDown, subtract, ZERO, type Money } from '#kernel/money';
 import type { HouseBankedRules } from '../rules/rules';
-import type { OpenCoup } from '../state';
+import type { InCoup, OpenCoup } from '../state';
 
 /** Returns the highest winnings of a stake, before commission (P4, P11, R6). */
 export const greatestWinnings = (rules: HouseBankedRules, on: Wager, stake: Money): Money => {
@@ -12,15 +12,13 @@ export const greatestWinnings = (rules: HouseBankedRules, on: Wager, stake: Mone
 
 /**
  * Refuses a further stake that exceeds `maxDifferential` or `maxPayout`, given the patron's `own` stakes
- * (R7); `null` if it fits. The text is in units of `currency`, the fact in minor units.
+ * (R7); `null` if it fits. The text is in units of the currency, the fact in minor units.
  */
 export const outsideExposure = (
-  rules: HouseBankedRules,
-  coup: OpenCoup,
+  { rules, coup, currency }: InCoup,
   on: Wager,
   own: Money,
   stake: Money,
-  currency: string,
 ): Refused | null => {
   const fits = [roomInDifferential(rules, coup, on), roomInPayout(rules, coup, on)].filter(
     (room) => room !== null,

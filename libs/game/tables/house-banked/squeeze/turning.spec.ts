@@ -24,20 +24,15 @@ const C1 = `${TABLE}/S1/C1`;
 type Hand = 'player' | 'banker';
 type Turn = Extract<HouseBankedCommand, { type: 'TurnCards' }>;
 
-const turn = (
-  by: string | Person,
-  hand: Hand,
-  way: Turn['way'],
-  card: number | null = null,
-  waitedSeconds = 0,
-): Turn => ({
+const turn = (by: string | Person, hand: Hand, way: Turn['way'], card: number | null = null): Turn => ({
   type: 'TurnCards',
   hand,
   way,
   card,
-  waitedSeconds,
+  waitedSeconds: 0,
   by: typeof by === 'string' ? patron(by) : by,
 });
+const after = (waitedSeconds: number, given: Turn): Turn => ({ ...given, waitedSeconds });
 const toss = (by: string, hand: Hand) => turn(by, hand, 'toss');
 
 /** Bob turns the Player's cards; ada, who holds the shoe, turns the Banker's. */
@@ -195,14 +190,14 @@ describe('C2: refusals', () => {
     ['a hand already tossed', turn('bob', 'player', 'toss'), 'WRONG_PHASE'],
     ['peeking at a hand already tossed', turn('bob', 'player', 'peek', 1), 'WRONG_PHASE'],
     ['a hand already tossed, though it wasn’t theirs', turn('eve', 'player', 'toss'), 'WRONG_PHASE'],
-    ['the dealer’s toss of it', turn(DEALER, 'player', 'toss', null, 20), 'WRONG_PHASE'],
+    ['the dealer’s toss of it', after(20, turn(DEALER, 'player', 'toss')), 'WRONG_PHASE'],
     ['another’s hand', turn('bob', 'banker', 'toss'), 'FORBIDDEN'],
     ['another’s hand, for a look', turn('bob', 'banker', 'quick'), 'FORBIDDEN'],
     ['a hand of somebody else’s, without a stake or a seat', turn('eve', 'banker', 'toss'), 'FORBIDDEN'],
     ['a card that isn’t there', turn('ada', 'banker', 'peek', 3), 'WRONG_PHASE'],
     ['a card that isn’t there, before whose hand it is', turn('bob', 'banker', 'peek', 3), 'WRONG_PHASE'],
     ['the pit', turn(PIT, 'banker', 'toss'), 'FORBIDDEN'],
-    ['the dealer’s look, even when the time is out', turn(DEALER, 'banker', 'quick', null, 20), 'FORBIDDEN'],
+    ['the dealer’s look, even when the time is out', after(20, turn(DEALER, 'banker', 'quick')), 'FORBIDDEN'],
   ] as const)('%s', (_, command, code) => {
     dealt(BOTH_DRAW).after(toss('bob', 'player')).when(command).thenRejected(code);
   });
@@ -226,7 +221,7 @@ describe('C2: after the time has expired', () => {
     [86_400, 86_400, 'accepted'],
   ])('of %d: after %d seconds the dealer’s toss is %s', (squeezeSeconds, waited, outcome) => {
     for (const hand of ['player', 'banker'] as const) {
-      const given = dealt(BOTH_DRAW, { squeezeSeconds }).when(turn(DEALER, hand, 'toss', null, waited));
+      const given = dealt(BOTH_DRAW, { squeezeSeconds }).when(after(waited, turn(DEALER, hand, 'toss')));
       const who = hand === 'player' ? 'bob' : 'ada';
       if (outcome === 'refused') given.thenRejected('NOT_YOUR_TURN', { who });
       else
@@ -241,14 +236,14 @@ describe('C2: after the time has expired', () => {
 
   it('the turner may still toss', () => {
     dealt(BOTH_DRAW)
-      .when(turn('bob', 'player', 'toss', null, 500))
+      .when(after(500, turn('bob', 'player', 'toss')))
       .thenAccepted();
   });
 
   it('another table’s dealer may not', () => {
     const scene = dealt(BOTH_DRAW).after({ type: 'AssignDealer', dealer: 'dora', by: PIT });
-    scene.when(turn(DEALER, 'player', 'toss', null, 20)).thenRejected('FORBIDDEN', { who: 'dora' });
-    scene.when(turn({ id: 'dora', role: 'dealer' }, 'player', 'toss', null, 20)).thenAccepted();
+    scene.when(after(20, turn(DEALER, 'player', 'toss'))).thenRejected('FORBIDDEN', { who: 'dora' });
+    scene.when(after(20, turn({ id: 'dora', role: 'dealer' }, 'player', 'toss'))).thenAccepted();
   });
 });
 

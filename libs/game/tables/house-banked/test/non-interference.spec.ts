@@ -57,7 +57,8 @@ const play = (
   for (const command of begin) if (tables.give(command) !== 'the same') return { alike: 0, shown: true };
   for (const [at, { go, dice }] of acts.entries()) {
     const isCashier = go === 'Deposit' || go === 'Withdraw';
-    const given = isCashier ? SHUFFLE : commandOf(go, dice, tables.state, `hold-${at}`);
+    const added = { hold: `hold-${at}`, looked: () => null };
+    const given = isCashier ? SHUFFLE : commandOf(go, dice, tables.state, added);
     const isShoe = given.type === 'ShuffleShoe' || given.type === 'LoadShoe';
     const command = isShoe ? { ...SHUFFLE, by: dealerOf(tables.state) } : given;
     if (tables.give(command) !== 'the same') return { alike: at, shown: true };

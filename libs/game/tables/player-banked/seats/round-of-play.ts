@@ -40,9 +40,10 @@ export const offersOf = <Each extends Player>(
   offered: Player | null,
 ): readonly PlayTurn[] => {
   const coming = roundFrom(next, asked).map(({ patron }) => patron);
-  return roundFrom(next, null).map((each) =>
-    idle(each, each.patron === offered?.patron ? 'asked' : coming.includes(each.patron) ? 'waits' : 'out'),
-  );
+  return roundFrom(next, null).map((each) => {
+    const otherwise = coming.includes(each.patron) ? 'waits' : 'out';
+    return idle(each, each.patron === offered?.patron ? 'asked' : otherwise);
+  });
 };
 
 const roundFrom = <Each>(next: (asked: Each | null) => Each | null, asked: Each | null): readonly Each[] => {

@@ -1,4 +1,5 @@
 import { totalOf, type Side } from '#game/baccarat';
+import { callsOf, type TableCall } from '#game/calls';
 import {
   anyTable,
   isBanqueTable,
@@ -48,6 +49,8 @@ export interface Step {
   readonly facts: StepFacts;
   /** The rulings in docs/reference/rules that decide this step, the most relevant first. */
   readonly rulings: readonly string[];
+  /** What is said aloud at this step, in order. */
+  readonly calls: readonly TableCall[];
 }
 
 /** Returns the steps of an event. `before` is the table's state before it. */
@@ -60,7 +63,13 @@ export const stepsOf = (
   const { seq, version, recordedAt, actor } = raw;
   const facts = factsOf(event, before);
   const rulings = rulingsOf(event, before);
-  return linesOf(raw.stream, event, before).map(({ moves, ...line }, at) => ({
+  const lines = linesOf(raw.stream, event, before);
+  const calls = callsOf(event, before);
+  const called = Math.max(
+    0,
+    lines.findIndex(({ patron }) => patron === null),
+  );
+  return lines.map(({ moves, ...line }, at) => ({
     step: from + at,
     seq,
     version,
@@ -71,6 +80,7 @@ export const stepsOf = (
     moves: moves.map(moveOf),
     facts: facts[at] ?? {},
     rulings,
+    calls: at === called ? calls : [],
   }));
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Replay } from '#proof/audit';
 import type { Sight } from '../../../reading/sight';
+import { SpokenCall } from '../../spoken-call.view';
 import { CoupStatus, Outcome } from '../coups.view';
 
 const Amount = z.string();
@@ -107,12 +108,35 @@ export const Step = z
     rulings: z.array(z.string()).meta({
       description: 'Rulings that decide the step, such as `P3`; docs/reference/rules explains them.',
     }),
+    calls: z.array(SpokenCall).meta({ description: 'What is said aloud at the step, in order.' }),
   })
   .meta({ id: 'ReplayStep' });
 
+type ReplayStep = Replay['steps'][number];
+
+/** The person who views a step. `mine` says if an account's moves may be seen. */
+interface StepOnlooker {
+  readonly sight: Sight;
+  readonly isPatron: boolean;
+  readonly mine: (account: string) => boolean;
+}
+
+/** Returns the parts of a step that a person may see. */
+export const stepView = (
+  { moves, actor, facts, rulings, calls, ...step }: ReplayStep,
+  { sight, isPatron, mine }: StepOnlooker,
+): z.output<typeof Step> => ({
+  ...step,
+  actor: isPatron ? null : actor,
+  moves: moves.filter(({ account }) => mine(account)),
+  facts: factsView(facts, sight),
+  rulings: [...rulings],
+  calls: [...calls],
+});
+
 /** Returns the facts of a step. For a patron they name neither other patrons nor the member of staff who decided. */
-export const factsView = (
-  { by, hands, patron, banker, from, to, ...facts }: Replay['steps'][number]['facts'],
+const factsView = (
+  { by, hands, patron, banker, from, to, ...facts }: ReplayStep['facts'],
   sight: Sight,
 ): z.output<typeof StepFacts> => {
   const persons = Object.entries({ patron, banker, from, to }).filter(

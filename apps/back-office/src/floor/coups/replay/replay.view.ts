@@ -7,7 +7,7 @@ import type { Sight } from '../../../reading/sight';
 import type { Reasons } from '../coup-exceptions';
 import { handView, HandView, Outcome } from '../coups.view';
 import { OfBank, Reason } from '../exceptions.view';
-import { BankOfCoup, factsView, Neighbour, Sealed, Step } from './replay-step.view';
+import { BankOfCoup, Neighbour, Sealed, Step, stepView } from './replay-step.view';
 
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -307,13 +307,7 @@ export const replayView = (
       answeredBy: isPatron ? null : answeredBy,
       reason: { hash: reason, text: isPatron ? null : (texts.get(reason) ?? null) },
     })),
-    steps: replay.steps.filter(isSeen).map(({ moves, actor, facts, rulings, ...step }) => ({
-      ...step,
-      actor: isPatron ? null : actor,
-      moves: moves.filter(({ account }) => mine(account)),
-      facts: factsView(facts, sight),
-      rulings: [...rulings],
-    })),
+    steps: replay.steps.filter(isSeen).map((step) => stepView(step, { sight, isPatron, mine })),
     events: [...positions],
     ...around,
     banks: isPatron ? [] : around.banks,
