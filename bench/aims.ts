@@ -36,16 +36,17 @@ const at = (peer: string, workload: string, concurrency = 1): At => ({ peer, wor
 const sabot = (workload: string, concurrency = 1): At => at('sabot', workload, concurrency);
 const EMMETT = at('emmett-postgresql', 'W1', 64);
 
-const aim = (what: string, ours: At, figure: Figure, factor: number, beside: At | number): Aim => ({
+/** Returns a target: a multiple of another cell's figure, or of a number in the figure's own unit. */
+const times = (factor: number, beside: At | number): Pick<Aim, 'factor' | 'beside'> => ({ factor, beside });
+const aim = (what: string, ours: At, figure: Figure, target: Pick<Aim, 'factor' | 'beside'>): Aim => ({
   what,
   ours,
-  beside,
   figure,
-  factor,
+  ...target,
 });
 /** Returns an aim in the figure's own unit. */
 const fixed = (what: string, ours: At, figure: Figure, limit: number): Aim =>
-  aim(what, ours, figure, 1, limit);
+  aim(what, ours, figure, times(1, limit));
 
 /**
  * The factor of a command's time in the longer log against one of 10⁴ events: constant, apart from the machine's noise.
@@ -57,42 +58,37 @@ const grown = (size: string, events: string): readonly Aim[] => [
     `commands in a log of ${events} events, 64 in flight, of those in one of 10⁴`,
     sabot(`growth-${size}`, 64),
     'ops_per_s',
-    FLAT,
-    sabot('growth-1e4', 64),
+    times(FLAT, sabot('growth-1e4', 64)),
   ),
   fixed(`a coup replayed in a log of ${events} events, p99, of 20 ms`, sabot(`replay-${size}`), 'p99_ms', 20),
 ];
 
 export const AIMS: readonly Aim[] = [
-  aim('commands, 64 in flight, of Emmett’s bare append', sabot('W5', 64), 'ops_per_s', 5, EMMETT),
+  aim('commands, 64 in flight, of Emmett’s bare append', sabot('W5', 64), 'ops_per_s', times(5, EMMETT)),
   aim(
     'commands, 64 in flight, of raw-command-group',
     sabot('W5', 64),
     'ops_per_s',
-    0.8,
-    at('raw-command-group', 'W5', 64),
+    times(0.8, at('raw-command-group', 'W5', 64)),
   ),
   aim(
     'commands, 1,000 in flight over 1,000 tables, of Emmett’s bare append',
     sabot('W5', 1_000),
     'ops_per_s',
-    8,
-    EMMETT,
+    times(8, EMMETT),
   ),
   aim(
     'a lone command, p50, of one plain transaction of the same rows',
     sabot('W5'),
     'p50_ms',
-    1.5,
-    at('raw-transaction', 'W5'),
+    times(1.5, at('raw-transaction', 'W5')),
   ),
   ...[64, 256].map((inFlight) =>
     aim(
       `commands over HTTP, ${inFlight} in flight, of Emmett’s bare append without HTTP`,
       sabot('W5-http', inFlight),
       'ops_per_s',
-      1,
-      EMMETT,
+      times(1, EMMETT),
     ),
   ),
   fixed(
@@ -112,37 +108,32 @@ export const AIMS: readonly Aim[] = [
     'chips moved on one hot table, of raw-ledger-group (0.63: 20 × pgledger)',
     sabot('L-hot', 256),
     'ops_per_s',
-    0.625,
-    at('raw-ledger-group', 'L-hot', 256),
+    times(0.625, at('raw-ledger-group', 'L-hot', 256)),
   ),
   aim(
     'coups with every wager settled, of baccarat-engine’s bare result',
     sabot('coup'),
     'ops_per_s',
-    2,
-    at('baccarat-engine', 'coup (deal+result)'),
+    times(2, at('baccarat-engine', 'coup (deal+result)')),
   ),
   fixed('odds of 8 decks, all wagers, counted anew, of 1 s', sabot('odds'), 'p50_ms', 1_000),
   aim(
     'balances rebuilt, events/s, of plain pg’s reading of a log',
     sabot('rebuild'),
     'ops_per_s',
-    0.6,
-    at('raw-pg', 'W4'),
+    times(0.6, at('raw-pg', 'W4')),
   ),
   aim(
     'balances rebuilt, events/s, of Emmett’s reading of a log',
     sabot('rebuild'),
     'ops_per_s',
-    8,
-    at('emmett-postgresql', 'W4'),
+    times(8, at('emmett-postgresql', 'W4')),
   ),
   aim(
     'streams of 100 events read and folded, of Emmett’s',
     sabot('W3'),
     'ops_per_s',
-    3,
-    at('emmett-postgresql', 'W3'),
+    times(3, at('emmett-postgresql', 'W3')),
   ),
   fixed('a coup replayed 100 events behind an opening, p50, of 1 ms', sabot('replay-100'), 'p50_ms', 1),
   fixed('a coup replayed 800 events behind an opening, p50, of 5 ms', sabot('replay-800'), 'p50_ms', 5),

@@ -103,7 +103,7 @@ export async function append(bench: Bench): Promise<void> {
               }),
           });
           emit(
-            rowOf('sabot', workload, concurrency, measured, {
+            rowOf({ peer: 'sabot', workload, concurrency }, measured, {
               events_per_s: Math.round(measured.opsPerSecond * events),
             }),
           );
@@ -162,7 +162,7 @@ async function readStreams(
       },
     });
     emit(
-      rowOf('sabot', 'W3', concurrency, measured, {
+      rowOf({ peer: 'sabot', workload: 'W3', concurrency }, measured, {
         events_per_s: Math.round(measured.opsPerSecond * READ_EVENTS),
       }),
     );
@@ -190,5 +190,7 @@ async function readAll({ emit }: Bench, address: PostgresAddress, streams: numbe
   const lasted = (performance.now() - began) / 1000;
   check(state.events === streams * READ_EVENTS, `read ${state.events} events`);
   const measured = { opsPerSecond: state.events / lasted, p50Ms: null, p99Ms: null, errors: 0 };
-  emit(rowOf('sabot', 'W4', 1, measured, { batch: PAGE, events: state.events }));
+  emit(
+    rowOf({ peer: 'sabot', workload: 'W4', concurrency: 1 }, measured, { batch: PAGE, events: state.events }),
+  );
 }

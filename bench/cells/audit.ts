@@ -33,7 +33,11 @@ async function rebuild({ emit }: Bench, reader: string): Promise<void> {
   await PostgresLogSource.snapshot(reader, async (source) => {
     const began = performance.now();
     const { events, accounts } = await rebuildBalances(source);
-    emit(rowOf('sabot', 'rebuild', 1, once(events, performance.now() - began), { events }));
+    emit(
+      rowOf({ peer: 'sabot', workload: 'rebuild', concurrency: 1 }, once(events, performance.now() - began), {
+        events,
+      }),
+    );
     const recorded: AccountRow[] = [];
     for (const shard of EVERY_SHARD) recorded.push(...(await source.accounts(shard)));
     const sumOf = (rows: readonly AccountRow[]): string[] =>
@@ -49,7 +53,13 @@ async function rebuild({ emit }: Bench, reader: string): Promise<void> {
 async function chains({ emit }: Bench, loaded: LoadedEvents): Promise<void> {
   const began = performance.now();
   const { ok, events } = await verifyChains(loaded);
-  emit(rowOf('sabot', 'verify-chains', 1, once(events, performance.now() - began), { events }));
+  emit(
+    rowOf(
+      { peer: 'sabot', workload: 'verify-chains', concurrency: 1 },
+      once(events, performance.now() - began),
+      { events },
+    ),
+  );
   check(ok, 'the chains don’t hold');
 }
 
@@ -65,7 +75,12 @@ async function everything({ emit }: Bench, reader: string): Promise<void> {
   const lasted = performance.now() - began;
   const { user, system } = process.cpuUsage(before);
   const eventsPerCore = Math.round(events / ((user + system) / 1e6));
-  emit(rowOf('sabot', 'verify', 1, once(events, lasted), { events, events_per_core_s: eventsPerCore }));
+  emit(
+    rowOf({ peer: 'sabot', workload: 'verify', concurrency: 1 }, once(events, lasted), {
+      events,
+      events_per_core_s: eventsPerCore,
+    }),
+  );
   check(ok, `verify: ${JSON.stringify(findings[0])}`);
 }
 
@@ -76,7 +91,7 @@ function bytesHashed({ emit }: Bench, loaded: LoadedEvents): void {
   for (const text of texts) hash('sha256', text, 'buffer');
   const measured = once(texts.length, performance.now() - began);
   const bytes = Math.round(texts.reduce((sum, { length }) => sum + length, 0) / texts.length);
-  emit(rowOf('node-crypto', 'sha256-of-events', 1, measured, { bytes }));
+  emit(rowOf({ peer: 'node-crypto', workload: 'sha256-of-events', concurrency: 1 }, measured, { bytes }));
 }
 
 const once = (events: number, ms: number) => ({

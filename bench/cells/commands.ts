@@ -33,7 +33,7 @@ async function play(bench: Bench, { workload, tables, patronsEach, concurrencies
             bets++;
           },
         });
-        bench.emit(rowOf('sabot', workload, concurrency, measured));
+        bench.emit(rowOf({ peer: 'sabot', workload, concurrency }, measured));
       }
     } finally {
       await house.close();

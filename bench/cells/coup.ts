@@ -39,7 +39,7 @@ export async function coup({ seconds, emit }: Bench): Promise<void> {
   });
   // Player, Banker or a tie; big or small; and sometimes a pair or a dragon.
   check(won > 2 * coups && won < 4 * coups, `${won} wagers were won in ${coups} coups`);
-  emit(rowOf('sabot', 'coup', 1, settled, { wagers }));
+  emit(rowOf({ peer: 'sabot', workload: 'coup', concurrency: 1 }, settled, { wagers }));
   let staked = 0n;
   let returned = 0n;
   const paid = rate(seconds, (times) => {
@@ -52,7 +52,7 @@ export async function coup({ seconds, emit }: Bench): Promise<void> {
   });
   const houseShare = Number(staked - returned) / Number(staked);
   check(houseShare > 0 && houseShare < 0.2, `the house kept ${houseShare} of all stakes`);
-  emit(rowOf('sabot', 'coup-amounts', 1, paid, { wagers }));
+  emit(rowOf({ peer: 'sabot', workload: 'coup-amounts', concurrency: 1 }, paid, { wagers }));
 }
 
 /** Returns the default house rules, with every wager offered. */

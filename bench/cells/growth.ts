@@ -40,13 +40,19 @@ async function inLogOf(bench: Bench, events: number): Promise<void> {
             bets++;
           },
         });
-        emit(rowOf('sabot', `growth-${size}`, concurrency, measured, { events }));
+        emit(rowOf({ peer: 'sabot', workload: `growth-${size}`, concurrency }, measured, { events }));
       }
     } finally {
       await house.close();
     }
     const coups = await coupsAfter(address, REPLAYED_EVENTS);
-    emit(rowOf('sabot', `replay-${size}`, 1, await replayed(address, coups, seconds), { events }));
+    emit(
+      rowOf(
+        { peer: 'sabot', workload: `replay-${size}`, concurrency: 1 },
+        await replayed(address, coups, seconds),
+        { events },
+      ),
+    );
     await checkBooks(address, { bets, whole: false });
   });
 }

@@ -21,5 +21,5 @@ export async function odds({ seconds, emit }: Bench): Promise<void> {
     await new Promise((next) => setImmediate(next)); // the clock gets its turn
   };
   const measured = await loop({ concurrency: 1, seconds: Math.max(seconds, 0.3), operation });
-  emit(rowOf('sabot', 'odds', 1, measured));
+  emit(rowOf({ peer: 'sabot', workload: 'odds', concurrency: 1 }, measured));
 }

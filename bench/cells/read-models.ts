@@ -18,7 +18,9 @@ export async function readModels(bench: Bench): Promise<void> {
       const opsPerSecond = (1_000 * events) / (performance.now() - began);
       check(outcome === 'switched' && events > 0, `${model.name} is ${outcome} after ${events} events`);
       const measured = { opsPerSecond, p50Ms: null, p99Ms: null, errors: 0 };
-      bench.emit(rowOf('sabot', `rebuild-${model.name}`, 1, measured, { events }));
+      bench.emit(
+        rowOf({ peer: 'sabot', workload: `rebuild-${model.name}`, concurrency: 1 }, measured, { events }),
+      );
     }
   } finally {
     await Promise.all([store.close(), upkeep.close()]);

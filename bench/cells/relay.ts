@@ -46,7 +46,7 @@ export async function relayed(bench: Bench): Promise<void> {
     const records = held.reduce((sum, each) => sum + each.records, 0);
     const cpuUsPerEvent = (user + system) / events;
     bench.emit(
-      rowOf('sabot', 'relay', 1, measured, {
+      rowOf({ peer: 'sabot', workload: 'relay', concurrency: 1 }, measured, {
         events,
         records,
         cpu_us_per_event: Number(cpuUsPerEvent.toFixed(1)),
@@ -96,7 +96,10 @@ export async function relayLatency(bench: Bench): Promise<void> {
         check(waits.length >= bets, `${bets} bets, ${waits.length} events were told`);
       });
       const measured = measuredOf(waits, bench.seconds);
-      bench.emit({ ...rowOf('sabot', 'relay-latency', COMMANDS_PER_SECOND, measured), ops_per_s: null });
+      bench.emit({
+        ...rowOf({ peer: 'sabot', workload: 'relay-latency', concurrency: COMMANDS_PER_SECOND }, measured),
+        ops_per_s: null,
+      });
     } finally {
       await house.close();
     }
@@ -199,7 +202,13 @@ async function rawLog({ emit }: Bench, { admin }: PostgresAddress): Promise<void
         more = rows.length === PAGE_EVENTS;
       }
     const opsPerSecond = (1_000 * events) / (performance.now() - began);
-    emit(rowOf('raw-pg', 'relay', 1, { opsPerSecond, p50Ms: null, p99Ms: null, errors: 0 }, { events }));
+    emit(
+      rowOf(
+        { peer: 'raw-pg', workload: 'relay', concurrency: 1 },
+        { opsPerSecond, p50Ms: null, p99Ms: null, errors: 0 },
+        { events },
+      ),
+    );
   } finally {
     await client.end();
   }

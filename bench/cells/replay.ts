@@ -19,7 +19,12 @@ export async function replay(bench: Bench): Promise<void> {
   for (const events of [100, 800]) {
     const coups = await coupsAfter(address, events);
     check(coups.length > 0, `no coup lies ${events} events behind an opening`);
-    bench.emit(rowOf('sabot', `replay-${events}`, 1, await replayed(address, coups, bench.seconds)));
+    bench.emit(
+      rowOf(
+        { peer: 'sabot', workload: `replay-${events}`, concurrency: 1 },
+        await replayed(address, coups, bench.seconds),
+      ),
+    );
   }
 }
 

@@ -16,7 +16,7 @@ export async function overHttp(bench: Bench): Promise<void> {
     let { accepted } = await runLoad({ ...warmth, port, calls });
     for (const concurrency of [1, 64, 256]) {
       const met = await runLoad({ kind: 'closed', port, calls, concurrency, seconds: bench.seconds });
-      bench.emit(rowOf('sabot', 'W5-http', concurrency, met));
+      bench.emit(rowOf({ peer: 'sabot', workload: 'W5-http', concurrency }, met));
       accepted += met.accepted;
     }
     return accepted;
@@ -50,7 +50,9 @@ export async function crowded(bench: Bench): Promise<void> {
     );
     const spoken = (each: readonly number[]): string => each.map((value) => value.toFixed(1)).join(' ');
     bench.emit({
-      ...rowOf('sabot', 'crowded', open.patronsEach, met, { settled_ms: Math.round(ms) }),
+      ...rowOf({ peer: 'sabot', workload: 'crowded', concurrency: open.patronsEach }, met, {
+        settled_ms: Math.round(ms),
+      }),
       ops_per_s: null, // the window says how many bets a second there are
       p50_by_second: spoken(met.bySecond.map(({ p50Ms }) => p50Ms)),
       p99_by_second: spoken(met.bySecond.map(({ p99Ms }) => p99Ms)),
@@ -66,7 +68,7 @@ export async function memory(bench: Bench): Promise<void> {
     const calls = await betsOf(house, open);
     const emit = async (tables: number): Promise<void> => {
       const measured = { opsPerSecond: 0, p50Ms: null, p99Ms: null, errors: 0 };
-      const row = rowOf('sabot', `memory-${tables}`, 1, measured, {
+      const row = rowOf({ peer: 'sabot', workload: `memory-${tables}`, concurrency: 1 }, measured, {
         tables,
         rss_mib: Math.round(await house.residentMiB()),
       });

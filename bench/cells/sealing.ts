@@ -34,7 +34,12 @@ export async function sealing(bench: Bench): Promise<void> {
           }),
         );
         const lag = await lagSince(address, began);
-        bench.emit(rowOf('sabot', 'seal-lag', CONCURRENCY, { ...measured, p50Ms: lag.p50, p99Ms: lag.p99 }));
+        bench.emit(
+          rowOf(
+            { peer: 'sabot', workload: 'seal-lag', concurrency: CONCURRENCY },
+            { ...measured, p50Ms: lag.p50, p99Ms: lag.p99 },
+          ),
+        );
       } finally {
         await house.close();
       }

@@ -22,7 +22,7 @@ export const painting = (bench: Bench): Promise<void> =>
   });
 
 const row = (workload: string, tookMs: number[], tables: number) => ({
-  ...rowOf('sabot', workload, 1, measuredOf(tookMs, 1), { tables }),
+  ...rowOf({ peer: 'sabot', workload, concurrency: 1 }, measuredOf(tookMs, 1), { tables }),
   ops_per_s: null,
 });
 

@@ -1,11 +1,11 @@
 import { workOf, type TraceEvent } from './trace';
 
 const PAGE = 'http://127.0.0.1:1/';
-const at = (name: string, tsMs: number, durMs: number, cpuMs = durMs, tid = 7): TraceEvent => ({
+const at = (name: string, tsMs: number, durMs: number, cpuMs = durMs): TraceEvent => ({
   name,
   ph: 'X',
   pid: 5,
-  tid,
+  tid: 7,
   ts: tsMs * 1_000,
   dur: durMs * 1_000,
   tdur: cpuMs * 1_000,
@@ -27,7 +27,7 @@ describe('the work of a page in a trace', () => {
         at('RunTask', 0, 60, 20),
         at('FunctionCall', 0, 50, 16),
         at('Layout', 10, 30, 6),
-        at('FunctionCall', 0, 90, 90, 8),
+        { ...at('FunctionCall', 0, 90), tid: 8 },
         at('RunTask', 260, 4),
         at('RunMicrotasks', 261, 2),
         at('RunTask', 600, 1),

@@ -53,5 +53,8 @@ function row({ scripting, longestTaskMs, longestTaskCpuMs, tasks }: PageWork, ta
   const rounded = Object.fromEntries(
     Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(3))]),
   );
-  return { ...rowOf('sabot', 'console-update', 1, measured, rounded), ops_per_s: null };
+  return {
+    ...rowOf({ peer: 'sabot', workload: 'console-update', concurrency: 1 }, measured, rounded),
+    ops_per_s: null,
+  };
 }

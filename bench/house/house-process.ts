@@ -17,17 +17,19 @@ const READY_MS_MAX = 45_000;
 const END_MS_MAX = 30_000;
 const TOKEN_SECONDS = 3_600;
 
+interface StartedServer {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** The code in the printed address, which works once. */
+  readonly code: string;
+  readonly keys: KeySet;
+  readonly address: PostgresAddress;
+  readonly data: string;
+}
+
 /** A complete server in a process of its own, as run by `npm start`, on an existing database. */
 export class HouseProcess {
-  private constructor(
-    private readonly child: ChildProcess,
-    readonly url: string,
-    /** The code in the printed address, which works once. */
-    private readonly code: string,
-    private readonly keys: KeySet,
-    private readonly address: PostgresAddress,
-    private readonly data: string,
-  ) {}
+  private constructor(private readonly started: StartedServer) {}
 
   /** Starts the server. `data` is its SABOT_DATA with its keys. Throws if it doesn't become ready. */
   static async start(address: PostgresAddress, data: string): Promise<HouseProcess> {
@@ -39,11 +41,15 @@ export class HouseProcess {
     try {
       const { url, code } = await readyAt(child);
       const keys = await openKeySet(path.join(data, 'identity.json'));
-      return new HouseProcess(child, url, code, keys, address, data);
+      return new HouseProcess({ child, url, code, keys, address, data });
     } catch (error) {
       child.kill('SIGKILL');
       throw error;
     }
+  }
+
+  get url(): string {
+    return this.started.url;
   }
 
   get port(): number {
@@ -57,15 +63,15 @@ export class HouseProcess {
 
   /** Returns a token for any person. */
   tokenOf(person: Person): Promise<string> {
-    return issueToken(this.keys, person, TOKEN_SECONDS);
+    return issueToken(this.started.keys, person, TOKEN_SECONDS);
   }
 
   /** Returns the cookie of a new console session of a person. */
   async cookieOf(
     person: Person,
   ): Promise<{ readonly name: string; readonly value: string; readonly url: string }> {
-    const { sessions } = readConfiguration({ SABOT_DATA: this.data });
-    const door = await openConsoleDoor(this.address.reader, sessions);
+    const { sessions } = readConfiguration({ SABOT_DATA: this.started.data });
+    const door = await openConsoleDoor(this.started.address.reader, sessions);
     try {
       const value = await door.sessions.begin({ person, by: 'demo', authTime: null });
       return { name: `sabot-session-${this.port}`, value, url: this.url };
@@ -84,7 +90,7 @@ export class HouseProcess {
         'Sec-Fetch-Site': 'same-origin',
         'Sabot-Console': '1',
       },
-      body: JSON.stringify({ code: this.code }),
+      body: JSON.stringify({ code: this.started.code }),
     });
     const [cookie] = opened.headers.getSetCookie();
     if (!opened.ok || cookie === undefined) throw new CheckError(`the door stays shut: ${opened.status}`);
@@ -114,7 +120,7 @@ export class HouseProcess {
   }
 
   async end(): Promise<void> {
-    const { child } = this;
+    const { child } = this.started;
     if (child.exitCode !== null || child.signalCode !== null)
       throw new CheckError(`the house ended by itself with ${child.exitCode ?? child.signalCode}`);
     const ended = once(child, 'exit');

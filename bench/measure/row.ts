@@ -23,11 +23,12 @@ export interface Measured {
   readonly errors: number;
 }
 
+/** A peer's workload, with a number of callers that wait at a time. */
+export type Cell = Pick<Row, 'peer' | 'workload' | 'concurrency'>;
+
 /** Returns a row from a measurement, rounded to significant digits. */
 export const rowOf = (
-  peer: string,
-  workload: string,
-  concurrency: number,
+  { peer, workload, concurrency }: Cell,
   { opsPerSecond, p50Ms, p99Ms, errors }: Measured,
   extra: Readonly<Record<string, number>> = {},
 ): Row => ({

@@ -31,5 +31,5 @@ export async function baccaratEngine({ seconds, emit }: Bench): Promise<void> {
       engine.resultsEngine.calculateGameResult(engine.dealGame());
     }
   });
-  emit(rowOf('baccarat-engine', 'coup (deal+result)', 1, measured));
+  emit(rowOf({ peer: 'baccarat-engine', workload: 'coup (deal+result)', concurrency: 1 }, measured));
 }

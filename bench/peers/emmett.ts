@@ -66,7 +66,7 @@ export async function emmett(bench: Bench): Promise<void> {
           appended++;
         },
       });
-      bench.emit(rowOf('emmett-postgresql', 'W1', concurrency, measured));
+      bench.emit(rowOf({ peer: 'emmett-postgresql', workload: 'W1', concurrency }, measured));
       await close();
     }
     const [row] = await query(url, 'select count(*) as events from emt_messages');
@@ -121,7 +121,7 @@ async function readStreams(
     },
   });
   const more = { events_per_s: Math.round(measured.opsPerSecond * READ_EVENTS) };
-  emit(rowOf('emmett-postgresql', 'W3', concurrency, measured, more));
+  emit(rowOf({ peer: 'emmett-postgresql', workload: 'W3', concurrency }, measured, more));
   await close();
 }
 
@@ -142,7 +142,12 @@ async function readAll({ emit }: Bench, url: string, batchSize: number): Promise
     after = read.currentGlobalPosition;
   }
   const measured = { opsPerSecond: (1000 * state.events) / lasted, p50Ms: null, p99Ms: null, errors: 0 };
-  emit(rowOf('emmett-postgresql', 'W4', 1, measured, { batch: batchSize, events: state.events }));
+  emit(
+    rowOf({ peer: 'emmett-postgresql', workload: 'W4', concurrency: 1 }, measured, {
+      batch: batchSize,
+      events: state.events,
+    }),
+  );
   check(state.events > 0, 'emmett read nothing');
   await close();
 }

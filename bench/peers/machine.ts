@@ -9,12 +9,12 @@ import { sampleEvent } from '../measure/sample-event';
 
 /** Measures the machine without any library: writing one commit to disk, and hashing one event. */
 export async function machine({ seconds, emit }: Bench): Promise<void> {
-  emit(rowOf('disk', 'fdatasync-8k', 1, diskSyncs(seconds)));
+  emit(rowOf({ peer: 'disk', workload: 'fdatasync-8k', concurrency: 1 }, diskSyncs(seconds)));
   const event = Buffer.from(JSON.stringify(sampleEvent(7)).padEnd(500).slice(0, 500));
   const hashes = rate(seconds / 2, (times) => {
     for (let at = 0; at < times; at++) hash('sha256', event, 'buffer');
   });
-  emit(rowOf('node-crypto', 'sha256-500B hash()', 1, hashes));
+  emit(rowOf({ peer: 'node-crypto', workload: 'sha256-500B hash()', concurrency: 1 }, hashes));
 }
 
 const PAGE_BYTES = 8_192;

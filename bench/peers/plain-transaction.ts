@@ -60,7 +60,7 @@ export async function plainTransaction(bench: Bench): Promise<void> {
     };
     const measured = await loop({ concurrency: 1, seconds: bench.seconds, operation });
     await client.end();
-    bench.emit(rowOf('raw-transaction', 'W5', 1, measured));
+    bench.emit(rowOf({ peer: 'raw-transaction', workload: 'W5', concurrency: 1 }, measured));
     const [row] = await query(
       url,
       `select (select count(*) from sabot.event) as events, (select sum(amount) from sabot.entry) as zero,

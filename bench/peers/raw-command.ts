@@ -75,13 +75,15 @@ interface Writer {
   readonly close: () => Promise<void>;
 }
 
-async function measure(
-  bench: Bench,
-  peer: string,
-  streams: number,
-  concurrencies: readonly number[],
-  open: (url: string, concurrency: number) => Promise<Writer>,
-): Promise<void> {
+/** Plain `pg` as a peer: its name, its numbers of streams and callers, and its way of writing. */
+interface RawPeer {
+  readonly peer: string;
+  readonly streams: number;
+  readonly concurrencies: readonly number[];
+  readonly open: (url: string, concurrency: number) => Promise<Writer>;
+}
+
+async function measure(bench: Bench, { peer, streams, concurrencies, open }: RawPeer): Promise<void> {
   await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {
     await query(url, schema(streams));
     const heads = Array.from({ length: streams }, () => ({ version: 0, hash: Buffer.alloc(32) }));
@@ -111,7 +113,7 @@ async function measure(
           head.hash = hash;
         },
       });
-      bench.emit(rowOf(peer, 'W5', concurrency, measured));
+      bench.emit(rowOf({ peer, workload: 'W5', concurrency }, measured));
       await writer.close();
     }
     const written = heads.reduce((sum, { version }) => sum + version, 0);
@@ -130,25 +132,28 @@ async function measure(
 
 /** Measures W5 by plain `pg`, with one statement and one commit for each command. */
 export const rawCommand = (bench: Bench): Promise<void> =>
-  measure(bench, 'raw-command', 64, [1, 16, 64], async (url, concurrency) => {
-    const pool = new Pool({ connectionString: url, max: Math.min(concurrency, 16) });
-    return {
-      write: async ({ stream, version, id, data, hash, from, to }) => {
-        const { rowCount } = await pool.query({
-          name: 'one',
-          text: ONE,
-          values: [stream, version, id, data, hash, from, to, STAKE],
-        });
-        check(rowCount === 2, 'a version that nobody else could have moved has moved');
-      },
-      close: () => pool.end(),
-    };
-  });
+  measure(bench, { peer: 'raw-command', streams: 64, concurrencies: [1, 16, 64], open: openPool });
+
+async function openPool(url: string, concurrency: number): Promise<Writer> {
+  const pool = new Pool({ connectionString: url, max: Math.min(concurrency, 16) });
+  return {
+    write: async ({ stream, version, id, data, hash, from, to }) => {
+      const { rowCount } = await pool.query({
+        name: 'one',
+        text: ONE,
+        values: [stream, version, id, data, hash, from, to, STAKE],
+      });
+      check(rowCount === 2, 'a version that nobody else could have moved has moved');
+    },
+    close: () => pool.end(),
+  };
+}
 
 /** Measures W5 by plain `pg`, with waiting commands sharing the next commit; over 1,000 streams, 1,000 at a time. */
 export async function rawCommandGroup(bench: Bench): Promise<void> {
-  await measure(bench, 'raw-command-group', 256, [1, 16, 64, 256], openGroup);
-  await measure(bench, 'raw-command-group', 1_000, [1_000], openGroup);
+  const group = { peer: 'raw-command-group', open: openGroup };
+  await measure(bench, { ...group, streams: 256, concurrencies: [1, 16, 64, 256] });
+  await measure(bench, { ...group, streams: 1_000, concurrencies: [1_000] });
 }
 
 async function openGroup(url: string): Promise<Writer> {

@@ -62,7 +62,7 @@ export async function rawLedgerGroup(bench: Bench): Promise<void> {
           done++;
         },
       });
-      bench.emit(rowOf('raw-ledger-group', 'L-hot', concurrency, measured));
+      bench.emit(rowOf({ peer: 'raw-ledger-group', workload: 'L-hot', concurrency }, measured));
       await client.end();
     }
     const [row] = await query(

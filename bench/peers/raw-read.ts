@@ -41,7 +41,12 @@ export async function rawRead(bench: Bench): Promise<void> {
       await coming;
       check(state.events === events, `raw-pg read ${state.events} events`);
       const measured = { opsPerSecond: state.events / lasted, p50Ms: null, p99Ms: null, errors: 0 };
-      bench.emit(rowOf('raw-pg', 'W4', 1, measured, { batch: PAGE, events: state.events }));
+      bench.emit(
+        rowOf({ peer: 'raw-pg', workload: 'W4', concurrency: 1 }, measured, {
+          batch: PAGE,
+          events: state.events,
+        }),
+      );
     } finally {
       await client.end();
     }

@@ -1,6 +1,5 @@
 import { stretchesOf } from '../../apps/console/src/api/stretches';
 import { dayVerdictOf } from '../../apps/console/src/reports/day/day-verdict';
-import { amountOfEvent, togetherOf } from '../../apps/console/src/reports/figure/event-amounts';
 import { linesFor } from '../../apps/console/src/reports/plots/lines-across';
 import { daysFor, theorySumOf } from '../../apps/console/src/reports/plots/theory-sum';
 import { partsOf, readReport, type Section } from '../../apps/console/src/reports/reading';
@@ -123,58 +122,6 @@ describe('the verdict on a day', () => {
     );
     expect(verdict).toEqual({ doubts: [], unknown: ['A'], played: 1, lastOpenedAt: null });
     expect(dayVerdictOf(readReport({ report: 'statistics', tables: [row('A', beyond)] }))).toBeNull();
-  });
-});
-
-describe('the events behind a figure', () => {
-  const bet = (stake: string, outcome: string, more: object = {}) => ({
-    stake,
-    outcome,
-    returned: '0',
-    winnings: '0',
-    commission: '0',
-    ...more,
-  });
-  const settled = {
-    type: 'CoupSettled',
-    data: {
-      bets: [
-        bet('2500', 'win', { returned: '5000', winnings: '2500', commission: '200' }),
-        bet('15000', 'lose'),
-        bet('700', 'push'),
-      ],
-    },
-  };
-  const before = { outcome: 'lose', returned: '0', winnings: '0', commission: '0' };
-  const corrected = {
-    type: 'CoupCorrected',
-    data: { bets: [bet('15000', 'win', { returned: '30000', winnings: '15000', before })] },
-  };
-  const drop = (kind: string, amount: string) => ({ type: 'DropCounted', data: { kind, amount } });
-
-  it.each([
-    ['handle', settled, 17_500n],
-    ['day.handle', settled, 17_500n],
-    ['returned', settled, 5_000n],
-    ['ggr', settled, 12_500n],
-    ['playWin', settled, 12_700n],
-    ['handle', corrected, 0n],
-    ['returned', corrected, 30_000n],
-    ['ggr', corrected, -30_000n],
-    ['playWin', corrected, -30_000n],
-    ['dropCounted', drop('counted', '900'), 900n],
-    ['dropDifference', drop('estimated', '900'), -900n],
-    ['win', drop('counted', '900'), null],
-    ['theory', settled, null],
-  ])('%s adds its part of an event', (figure, event, adds) => {
-    expect(amountOfEvent(figure, event)).toBe(adds);
-  });
-
-  it('sum to the figure, or the difference is stated', () => {
-    expect(togetherOf('handle', '17500', [settled, corrected], 2)).toEqual({ is: 'equal', sum: 17_500n });
-    expect(togetherOf('handle', '17000', [settled], 1)).toEqual({ is: 'other', sum: 17_500n });
-    expect(togetherOf('handle', '17500', [settled], 2)).toEqual({ is: 'partial' });
-    expect(togetherOf('win', '900', [drop('counted', '900')], 1)).toEqual({ is: 'derived' });
   });
 });
 

@@ -32,7 +32,7 @@ export const ABOUT_REPORTS = {
     '  `no-opening-count`, `no-closing-count`, `drop-not-counted`, `patrons-bank` or `not-approved`.',
     '- **Money** is in minor units in JSON. On paper and in the console it is in units: `2,000.00 EUR`.',
     '- **Times** are UTC in JSON and CSV. On paper and in the console they are in the casino’s time zone.',
-    '- **Figures** list the events that they come from, as `shard:seq`. A sum lists the events of all its parts; `theory` lists the settlements.',
+    '- **Figures** list their events, as `shard:seq`, and in `amounts` what each adds. A sum lists the events of all its parts; `theory` lists the settlements.',
     '  A figure computed from other figures, such as `unexplained`, lists the events of all of them.',
     '  An account’s balance at a moment lists one event for each shard: the last one that moved the account.',
     '- **Gaming days** follow `SABOT_TIME_ZONE` and `SABOT_SHIFTS`. `day` is the date on which the day begins.',

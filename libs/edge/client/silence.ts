@@ -4,25 +4,33 @@ const BEATS_MISSED_MAX = 2;
 /** Watches a feed that sends something in every heartbeat. Calls `onSilent` if nothing arrives for two of them. */
 export class SilenceWatch {
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private lastMs = performance.now();
+  private readonly silentMs: number;
 
   /** Takes the interval between signs of life that the feed states. If it is `null`, silence means nothing. */
   constructor(
-    private readonly beatMs: number | null,
+    beatMs: number | null,
     private readonly onSilent: () => void,
   ) {
-    this.came();
+    this.silentMs = (beatMs ?? 0) * BEATS_MISSED_MAX;
+    if (beatMs !== null) this.look();
   }
 
-  /** Notes that something arrived. */
+  /** Notes that something arrived. It sets no timer: a busy floor calls it at every event. */
   came(): void {
-    this.end();
-    if (this.beatMs !== null) this.timer = setTimeout(this.onSilent, this.beatMs * BEATS_MISSED_MAX);
+    this.lastMs = performance.now();
   }
 
   end(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
   }
+
+  private readonly look = (): void => {
+    const leftMs = this.lastMs + this.silentMs - performance.now();
+    if (leftMs > 0) this.timer = setTimeout(this.look, leftMs);
+    else this.onSilent();
+  };
 }
 
 /** Returns the interval between a feed's signs of life in milliseconds, or `null` if the feed states none. */

@@ -58,7 +58,7 @@ const BANCO = 'A stake 1000, B banco, dealer close-banco, dealer deal';
 const BANKED = 'Z bid 1000, dealer close-bidding, Z stake';
 const BOTH = `${BANKED}, A banco right, F banco left, dealer close-banco, dealer deal`;
 
-/** What is said at the events named, as `speaker: English / French`. */
+/** Lists the calls at the events named, as `speaker: English / French`. */
 const wordsAt = (events: readonly TableEvent[], ...types: readonly TableEvent['type'][]): readonly string[] =>
   spoken(events)
     .filter(({ at }) => types.includes(at))

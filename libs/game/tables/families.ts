@@ -9,22 +9,24 @@ import {
   type Rejection,
 } from '#kernel/decision';
 import { ZERO, type Leg, type Money } from '#kernel/money';
+import { givenByOf, type CommandEntry } from './any-table/command-base';
+import { EVERY_TABLE_COMMANDS } from './any-table/commands';
 import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from './any-table/family';
-import type { Person, Role } from './any-table/person';
+import type { Person } from './any-table/person';
 import type { OptionDescription } from './any-table/rules/option-description';
 import type { RoundOfPlay } from './any-table/seats/round-of-play';
 import type { Shoe, ShoeLookup } from './any-table/shoe/shoe';
 import type { TraceEvent } from './any-table/shoe/trace.events';
 import { wasOpened } from './any-table/state';
 import type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
-import { BANQUE_GIVEN_BY, type BanqueCommand } from './banque/commands';
+import { BANQUE_COMMANDS, type BanqueCommand } from './banque/commands';
 import type { BanqueEvent } from './banque/events';
 import { banqueFamily, banqueRecorded } from './banque/family';
 import type { BanqueVariant } from './banque/rules/options';
 import type { BanqueRules } from './banque/rules/rules';
 import type { BanqueCoupInForce } from './banque/settlement/coup-in-force';
 import type { BanqueState } from './banque/state';
-import { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/commands';
+import { CHEMIN_COMMANDS, type CheminCommand } from './chemin-de-fer/commands';
 import type { CheminEvent } from './chemin-de-fer/events';
 import { cheminFamily, cheminRecorded } from './chemin-de-fer/family';
 import type { CheminVariant } from './chemin-de-fer/rules/options';
@@ -34,12 +36,13 @@ import type { CheminState } from './chemin-de-fer/state';
 import { familyNameOf, type FamilyName, type TableVariant } from './family-by-variant';
 import { isOfBanque, isOfChemin } from './family-of-event';
 import { mostToPay } from './house-banked/betting/stakes';
-import { GIVEN_BY as HOUSE_BANKED_GIVEN_BY, type HouseBankedCommand } from './house-banked/commands';
+import { HOUSE_BANKED_COMMANDS, type HouseBankedCommand } from './house-banked/commands';
 import type { HouseBankedEvent } from './house-banked/events';
 import { houseBankedFamily, houseBankedRecorded } from './house-banked/family';
 import type { HouseBankedRules } from './house-banked/rules/rules';
 import type { CoupInForce } from './house-banked/settlement/coup-in-force';
 import { hasCoup, UNOPENED, type HouseBankedState } from './house-banked/state';
+import { PLAYER_BANKED_COMMANDS } from './player-banked/commands';
 import { hasBank } from './player-banked/phases';
 
 export type TableCommand = HouseBankedCommand | CheminCommand | BanqueCommand;
@@ -93,12 +96,17 @@ const familyNameOfEvent = (event: TableEvent): FamilyName => {
 
 const familyOfEvent = (event: TableEvent): AnyFamily => FAMILIES[familyNameOfEvent(event)];
 
+/** The commands of any family, as they are given. */
+export const TABLE_COMMANDS = {
+  ...EVERY_TABLE_COMMANDS,
+  ...HOUSE_BANKED_COMMANDS,
+  ...PLAYER_BANKED_COMMANDS,
+  ...CHEMIN_COMMANDS,
+  ...BANQUE_COMMANDS,
+} as const satisfies Record<TableCommand['type'], CommandEntry>;
+
 /** Roles that may give each command of any family (`commands.md`). */
-export const GIVEN_BY = {
-  ...HOUSE_BANKED_GIVEN_BY,
-  ...CHEMIN_GIVEN_BY,
-  ...BANQUE_GIVEN_BY,
-} as const satisfies Record<TableCommand['type'], readonly Role[]>;
+export const GIVEN_BY = givenByOf(TABLE_COMMANDS);
 
 /** Refuses a command that only other variants have. */
 const unknownHere = (command: TableCommand, state: TableState): Refused | null =>

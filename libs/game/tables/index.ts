@@ -22,6 +22,7 @@ export {
   rulesAsJson,
   shoeAt,
   shownOf,
+  TABLE_COMMANDS,
   tableEntry,
   traceOfRefusal,
   waitsFor,
@@ -40,6 +41,7 @@ export {
   type FamilyName,
   type TableVariant,
 } from './family-by-variant';
+export type { CommandEntry, FieldKind, Fields, FieldTypes } from './any-table/command-base';
 export { CAGE, chipsAccount, dueAccount, owedAccount } from './any-table/chips/accounts';
 export { CURRENT_EDITION } from './any-table/rules/edition';
 export { editionOf, isEdition } from './house-banked/rules/editions';

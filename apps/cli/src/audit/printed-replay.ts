@@ -129,7 +129,7 @@ const headLines = (replay: Readable, style: Style): string[] => {
     handsOf(replay as ReplayedCoup);
   return [
     fieldLine(style, 'table', `${table}, ${variant}, ${currency}, edition ${edition}`),
-    ...hands.map((hand) => fieldLine(style, hand[0], handText(hand, style), TONES[hand[0]])),
+    ...hands.map((hand) => fieldLine(style, hand[0], handText(hand, style), { tone: TONES[hand[0]] })),
     fieldLine(style, 'outcome', outcomeText(replay)),
   ];
 };
@@ -230,7 +230,7 @@ const voidLines = (voided: ReplayedVoid, { style, money, at }: Print): string[] 
   const why =
     because === 'request' ? `${request}: asked by ${askedBy}, approved by ${approvedBy}` : BECAUSE[because];
   return [
-    fieldLine(style, 'void', `${why}, at ${at(recordedAt)}`, 'warning'),
+    fieldLine(style, 'void', `${why}, at ${at(recordedAt)}`, { tone: 'warning' }),
     ...returned.map(({ patron, staked, returned: back }) =>
       style.line('  ', `${patron} had staked ${money(staked)}, got back ${money(back)}`),
     ),
@@ -246,7 +246,7 @@ const correctionLines = (correction: ReplayedCorrection, { style, money }: Print
   const { askedBy, approvedBy, bets, bank, balances, patrons } = correction;
   const about = `${correction.correction}, ${correction.request}: asked by ${askedBy}, approved by ${approvedBy}, for ${correction.reason}`;
   return [
-    fieldLine(style, 'correction', about, 'warning'),
+    fieldLine(style, 'correction', about, { tone: 'warning' }),
     style.line('  before: ', resultText(correction.before, style)),
     style.line('  after: ', resultText(correction, style)),
     ...bets.map(({ bet, patron, on, before, outcome: now, paid, taken, owed }) =>

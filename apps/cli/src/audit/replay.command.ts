@@ -32,14 +32,13 @@ export async function replay(given: Given, world: World): Promise<ExitCode> {
     if (search !== null) return replayFound(source, search, given, world);
     return coup === undefined
       ? replayEvery(source, given, world)
-      : replayOne(source, coup, rules, given, world);
+      : replayOne(source, { coup, rules }, given, world);
   });
 }
 
 async function replayOne(
   source: PostgresLogSource,
-  coup: string,
-  rules: unknown,
+  { coup, rules }: { readonly coup: string; readonly rules: unknown },
   { json }: Given,
   { stdout, stderr, env }: World,
 ): Promise<ExitCode> {

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Schemas } from './client';
 import { follow } from './feed';
@@ -17,7 +18,7 @@ export const inOrderOfName = (a: string, b: string): number => collator.compare(
  * to what it shows, and a bet at one table draws one card.
  */
 export class LiveFloor {
-  /** Tables as they were received last; not shown yet. */
+  /** Tables as they were received last; not shown yet. Parts that haven't changed stay the same objects. */
   private readonly known = new Map<string, FloorTable>();
   private isWhole = false;
   private shown: readonly FloorTable[] | null = null;
@@ -63,7 +64,7 @@ export class LiveFloor {
   private hear(event: string, table: FloorTable): void {
     if (event === 'table' || event === 'change') {
       if (table.phase === 'closed') this.known.delete(table.table);
-      else this.known.set(table.table, table);
+      else this.known.set(table.table, replaceEqualDeep(this.known.get(table.table), table));
     }
     if (event === 'floor') {
       this.isWhole = true;

@@ -232,27 +232,25 @@ function pageAfter({ next }: { readonly next: string | null }): Cursor | undefin
 /** The interval between queries for the floor's figures. */
 const FIGURES_EVERY_MS = 5_000;
 
-/** Every account of all tables, or of one, for roles that read the ledger. */
-export const tableAccountsQuestion = (table = '') => {
-  const prefix = table === '' ? 'table:' : `table:${table}:`;
-  return queryOptions({
-    queryKey: ['accounts', prefix],
-    queryFn: async () => {
-      const accounts: Schemas['Account'][] = [];
-      let next: string | null = null;
-      do {
-        const query = { prefix, limit: 500, ...pageAfter({ next }) };
-        const page: Schemas['Accounts'] = await answerOf(
-          api.GET('/v1/ledger/accounts', { params: { query } }),
-        );
-        accounts.push(...page.items);
-        ({ next } = page);
-      } while (next !== null);
-      return accounts;
-    },
+const accountsUnder = async (prefix: string): Promise<readonly Schemas['Account'][]> => {
+  const accounts: Schemas['Account'][] = [];
+  let next: string | null = null;
+  do {
+    const query = { prefix, limit: 500, ...pageAfter({ next }) };
+    const page: Schemas['Accounts'] = await answerOf(api.GET('/v1/ledger/accounts', { params: { query } }));
+    accounts.push(...page.items);
+    ({ next } = page);
+  } while (next !== null);
+  return accounts;
+};
+
+/** Every account of a table, for a role that reads the ledger. */
+export const tableAccountsQuestion = (table: string) =>
+  queryOptions({
+    queryKey: ['accounts', table],
+    queryFn: () => accountsUnder(`table:${table}:`),
     refetchInterval: FIGURES_EVERY_MS,
   });
-};
 
 const DAY_MS = 86_400_000;
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -276,12 +274,25 @@ const ofThisDay = async <Report extends { readonly from: string; readonly until:
   return now >= Date.parse(found.until) ? reportOf(dayText(now + DAY_MS)) : found;
 };
 
+const statisticsNow = () =>
+  ofThisDay((day) => answerOf(api.GET('/v1/reports/statistics', { params: { query: { day } } })));
+
 /** The statistics of the present gaming day. */
 export const statisticsNowQuestion = () =>
   queryOptions({
     queryKey: ['statistics', 'now'],
-    queryFn: () =>
-      ofThisDay((day) => answerOf(api.GET('/v1/reports/statistics', { params: { query: { day } } }))),
+    queryFn: statisticsNow,
+    refetchInterval: FIGURES_EVERY_MS,
+  });
+
+/** The accounts of all tables and the statistics of the present gaming day, so that both are shown at once. */
+export const floorFiguresQuestion = () =>
+  queryOptions({
+    queryKey: ['floor-figures'],
+    queryFn: async () => {
+      const [accounts, statistics] = await Promise.all([accountsUnder('table:'), statisticsNow()]);
+      return { accounts, statistics };
+    },
     refetchInterval: FIGURES_EVERY_MS,
   });
 

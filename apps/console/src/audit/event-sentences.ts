@@ -85,6 +85,7 @@ export const eventSentence = (event: Event, currency: string): string => {
       .slice(type === 'StakesCarried' ? 1 : 0)
       .map((bet) => ({ ...head, facts: bet })),
     moves: [],
+    calls: [],
   };
   return sentenceOf(step, currency);
 };

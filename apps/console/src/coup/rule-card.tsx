@@ -3,7 +3,8 @@ import { Hand } from '../cards/hand';
 import { STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import classes from './coup.module.css';
-import { rulingAddress, type CoupRule, type TableauCell } from './reading/rules';
+import type { CoupRule, TableauCell } from './reading/rules';
+import { RulingLinks } from './ruling-links';
 
 export interface RuleCardProps {
   readonly rule: CoupRule;
@@ -37,11 +38,7 @@ export function RuleCard({ rule, isCurrent, onStep }: RuleCardProps) {
         </p>
         {tableau !== undefined && <Tableau cell={tableau} />}
         <p className={classes['source']}>
-          {rulings.map((ruling) => (
-            <a key={ruling} href={rulingAddress(ruling)} target="_blank" rel="noreferrer">
-              {STRINGS.coup.rules.ruling(ruling)}
-            </a>
-          ))}
+          <RulingLinks rulings={rulings} />
         </p>
       </div>
     </li>

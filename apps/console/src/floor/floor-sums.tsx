@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Schemas } from '../api/client';
 import { useTables, type FloorTable, type LiveFloor } from '../api/live-floor';
 import { bandText } from '../parts/band';
@@ -33,20 +34,24 @@ const UNKNOWN = '–';
  * The floor in five figures: tables in play, stakes on the felt, exposure, and the day's win with its theory.
  */
 export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly sums: readonly Sum[] }) {
+  return (
+    <dl className={classes['sums']}>
+      <PlayTiles floor={floor} />
+      <DayTiles sums={sums} />
+    </dl>
+  );
+}
+
+/** What lies on the tables now. */
+const PlayTiles = memo(function PlayTiles({ floor }: { readonly floor: LiveFloor }) {
   const tables = useTables(floor);
   const playing = tables?.filter(
     ({ phase }) => kindOfPhase(phase) !== 'closed' && phase !== 'no-shoe',
   ).length;
   const amountsOf = (of: Parameters<typeof sumsByCurrency>[1]): string =>
     tables === null ? UNKNOWN : sumsByCurrency(tables, of);
-  const win = sums.flatMap(({ currency, day: { playWin } }) =>
-    playWin === null ? [] : [wholeAmount(playWin, currencyOf(currency))],
-  );
-  const theory = sums.flatMap(({ currency, day: { theory: expected, deviation } }) =>
-    expected === null ? [] : [{ currency: currencyOf(currency), expected, deviation }],
-  );
   return (
-    <dl className={classes['sums']}>
+    <>
       <Tile
         name={STRINGS.floor.inPlay}
         value={playing === undefined ? UNKNOWN : `${playing}`}
@@ -58,6 +63,20 @@ export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly
         value={amountsOf(({ exposure }) => exposure)}
         help={STRINGS.floor.exposureHelp}
       />
+    </>
+  );
+});
+
+/** The win of the gaming day beside its theory. */
+const DayTiles = memo(function DayTiles({ sums }: { readonly sums: readonly Sum[] }) {
+  const win = sums.flatMap(({ currency, day: { playWin } }) =>
+    playWin === null ? [] : [wholeAmount(playWin, currencyOf(currency))],
+  );
+  const theory = sums.flatMap(({ currency, day: { theory: expected, deviation } }) =>
+    expected === null ? [] : [{ currency: currencyOf(currency), expected, deviation }],
+  );
+  return (
+    <>
       {win.length > 0 && <Tile name={STRINGS.floor.winToday} value={win.join(' · ')} />}
       {theory.map(({ currency, expected, deviation }) => (
         <Tile
@@ -67,9 +86,9 @@ export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly
           note={deviation === null ? undefined : STRINGS.floor.band(bandText(deviation, currency))}
         />
       ))}
-    </dl>
+    </>
   );
-}
+});
 
 function Tile({
   name,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { bigRoadQuestion } from '../api/big-roads';
 import { useTable, type FloorTable, type LiveFloor } from '../api/live-floor';
@@ -52,21 +52,13 @@ export const TableCard = memo(function TableCard({
 }) {
   const table = useTable(floor, name);
   if (table === null) return null;
-  const { phase, since, shoe, variant, last } = table;
+  const { phase, since, shoe, variant, hands, last } = table;
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (
     <li className={classes['card']} data-kind={kind} data-size={size} data-table={table.table}>
-      <span className={classes['id']}>
-        <Link
-          className={classes['open'] ?? ''}
-          href={placeOf.table(table.table)}
-          tabIndex={isCurrent ? 0 : -1}
-        >
-          {table.table}
-        </Link>
-      </span>
+      <CardLink name={name} isCurrent={isCurrent} />
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
-      <TableHands table={table} cards={size === 'large' ? 'lg' : 'tiny'} />
+      <TableHands hands={hands} last={last} cards={size === 'large' ? 'lg' : 'tiny'} />
       {shoe !== null && !lookOf(variant).hasSides ? (
         <CardRoad table={table.table} shoe={shoe} dealt={last?.coup ?? null} size={size} />
       ) : (
@@ -75,6 +67,22 @@ export const TableCard = memo(function TableCard({
       <Figures table={table} figures={figures} size={size} />
       {kind === 'betting' && since !== null && <BettingLine since={since} />}
     </li>
+  );
+});
+
+const CardLink = memo(function CardLink({
+  name,
+  isCurrent,
+}: {
+  readonly name: string;
+  readonly isCurrent: boolean;
+}) {
+  return (
+    <span className={classes['id']}>
+      <Link className={classes['open'] ?? ''} href={placeOf.table(name)} tabIndex={isCurrent ? 0 : -1}>
+        {name}
+      </Link>
+    </span>
   );
 });
 
@@ -94,7 +102,9 @@ const CardRoad = memo(function CardRoad({
   readonly dealt: string | null;
   readonly size: CardSize;
 }) {
-  const { data: road = null } = useQuery(bigRoadQuestion(table, shoe, dealt));
+  const { data } = useQuery(bigRoadQuestion(table, shoe, dealt));
+  // The roads of a floor come at once: they are drawn one after another, and nothing waits for them.
+  const road = useDeferredValue(data) ?? null;
   const entries = useMemo(() => (road === null ? null : bigRoadEntries(road)), [road]);
   if (entries === null) return <span className={classes['noRoad']} />;
   return <Road {...ROADS[size]} entries={entries} name={STRINGS.floor.roadOf(table)} />;

@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import type { FloorTable } from '../api/live-floor';
 import { Hand } from '../cards/hand';
 import { handName } from '../cards/hand-name';
 import { STRINGS } from '../shell/strings';
 import classes from './table-card.module.css';
+
+type Dealt = Pick<FloorTable, 'hands' | 'last'>;
 
 interface Shown {
   readonly hand: string;
@@ -11,32 +14,31 @@ interface Shown {
 }
 
 /** Returns the hands on the table, or those of the last coup if none is dealt. */
-const handsOf = ({ hands, last }: FloorTable): readonly Shown[] =>
+const handsOf = ({ hands, last }: Dealt): readonly Shown[] =>
   hands.some(({ cards }) => cards.length > 0) ? hands : (last?.hands ?? []);
 
-/** The hands in small cards, each with its total in its side's shape; the winner's is filled. */
-export function TableHands({
-  table,
+/**
+ * The hands in small cards, each with its total in its side's shape; the winner's is filled. They are drawn anew with a
+ * card, and not with a bet.
+ */
+export const TableHands = memo(function TableHands({
+  hands,
+  last,
   cards = 'tiny',
-}: {
-  readonly table: FloorTable;
-  readonly cards?: 'tiny' | 'lg';
-}) {
-  const shown = handsOf(table);
-  const isLast = shown === table.last?.hands;
+}: Dealt & { readonly cards?: 'tiny' | 'lg' }) {
+  const shown = handsOf({ hands, last });
+  const isLast = shown === last?.hands;
   return (
     <span className={classes['hands']}>
       {shown.map((each) => (
         <span key={each.hand} className={classes['hand']}>
           <Hand side={each.hand} cards={each.cards} total={each.total} size={cards} />
-          {each.total !== undefined && (
-            <Total of={each} outcome={isLast ? (table.last?.outcome ?? null) : null} />
-          )}
+          {each.total !== undefined && <Total of={each} outcome={isLast ? (last?.outcome ?? null) : null} />}
         </span>
       ))}
     </span>
   );
-}
+});
 
 /** A hand's total; `data-won` is the side that fills it. */
 function Total({

@@ -21,8 +21,10 @@ import { verdictOf } from '../coup/reading/proofs';
 import { rulesOf } from '../coup/reading/rules';
 import { actorOf, sentenceOf } from '../coup/reading/sentences';
 import { RuleCard } from '../coup/rule-card';
+import { RulingLinks } from '../coup/ruling-links';
 import { Signatures } from '../coup/signatures';
 import { StepList } from '../coup/step-list';
+import { Subtitles, SubtitlesSwitch, useSubtitles } from '../coup/subtitles';
 import { Timeline } from '../coup/timeline';
 import { SpeedSwitch, Transport, usePlaying } from '../coup/transport';
 import { useCoupKeys, useStep } from '../coup/use-step';
@@ -119,6 +121,7 @@ interface MiddleProps extends ReplayedProps {
 
 function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProps) {
   const [isOpen, setOpen] = useState(false);
+  const [subtitles, chooseSubtitles] = useSubtitles();
   const { played, timeZone } = replay;
   const step = steps[at - 1];
   if (step === undefined) return <p>{STRINGS.coup.unreadable}</p>;
@@ -132,7 +135,8 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
       {played !== null && replay.banks.length > 1 && (
         <BankRun banks={replay.banks} coup={replay.coup} currency={played.currency} />
       )}
-      {played !== null && <Felt {...feltOfStep(played, steps, at, record?.cards ?? [], isOpen)} />}
+      {played !== null && <Felt {...feltOfStep({ played, steps }, at, record?.cards ?? [], isOpen)} />}
+      {subtitles !== 'off' && <Subtitles step={step} language={subtitles} />}
       <section className={classes['transport']} aria-label={STRINGS.coup.replay}>
         <div className={classes['controls']}>
           <Transport {...playing} at={at} count={count} onStep={onStep} />
@@ -144,8 +148,10 @@ function Middle({ replay, record, steps, at, onStep, playing, says }: MiddleProp
                 [actorOf(step), ...(role === null ? [] : [role])].join(', '),
                 clockText(step.recordedAt, timeZone, true),
               ].join(' · ')}
+              <RulingLinks rulings={step.rulings} />
             </p>
           </div>
+          <SubtitlesSwitch choice={subtitles} onChoose={chooseSubtitles} />
           {hasFaceDown && <CardsSwitch isOpen={isOpen} setOpen={setOpen} />}
           <SpeedSwitch {...playing} />
         </div>

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLiveFloor, useTables, type LiveFloor } from '../api/live-floor';
 import { useAttention, type Attention } from '../attention/attention';
 import { AttentionRail, WatchList } from '../attention/attention-rail';
@@ -84,22 +84,21 @@ function Tables({
   readonly onClear: () => void;
 }) {
   const tables = useTables(floor);
-  const groups = useKept(grouped(tables?.filter(fits(view)) ?? [], view.order, needs));
-  if (groups.every(({ tables: shown }) => shown.length === 0))
-    return <NoneShown tables={tables} onClear={onClear} />;
+  const arranged = useKept(
+    tables && { isEmpty: tables.length === 0, groups: grouped(tables.filter(fits(view)), view.order, needs) },
+  );
+  // Sixty cards are drawn one after another, so that the page answers meanwhile.
+  const shown = useDeferredValue(arranged);
+  if (shown === null) return <Skeleton of="cards" />;
+  const { isEmpty, groups } = shown;
+  if (groups.every(({ tables: names }) => names.length === 0))
+    return <NoneShown isEmpty={isEmpty} onClear={onClear} />;
   return <FloorColumns floor={floor} groups={groups} figures={figures} holds={holds} />;
 }
 
-/** Text in place of tables: not loaded, none in the casino, or none that matches. */
-function NoneShown({
-  tables,
-  onClear,
-}: {
-  readonly tables: ReturnType<typeof useTables>;
-  readonly onClear: () => void;
-}) {
-  if (tables === null) return <Skeleton of="cards" />;
-  if (tables.length === 0)
+/** Text in place of tables: none is open in the casino, or none matches. */
+function NoneShown({ isEmpty, onClear }: { readonly isEmpty: boolean; readonly onClear: () => void }) {
+  if (isEmpty)
     return (
       <Empty icon="floor" title={STRINGS.floor.noTables}>
         <p>{STRINGS.floor.none}</p>

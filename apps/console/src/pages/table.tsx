@@ -12,6 +12,7 @@ import { kindOfPhase } from '../floor/phase-kind';
 import { Answer } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { Crumbs } from '../shell/crumbs';
+import { spokenLanguage } from '../shell/language';
 import { STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { betAmount } from '../system/amount-text';
@@ -26,6 +27,7 @@ import { lookOf } from '../table/game-look';
 import { Neighbours } from '../table/neighbours';
 import { RoadsPanel } from '../table/roads-panel';
 import { ShoePanel } from '../table/shoe-panel';
+import { SpokenCalls } from '../table/spoken-calls';
 import classes from '../table/table.module.css';
 import { variantName } from '../table/variant-name';
 
@@ -65,8 +67,18 @@ export function TablePage({ table }: { readonly table: string }) {
         {asked.data !== undefined && <Facts found={asked.data} seen={seen} />}
         {asked.data !== undefined && <Acts found={asked.data} />}
       </div>
+      <LastCall seen={seen} />
       <Answer asked={asked}>{(found) => <Panels found={found} seen={seen} />}</Answer>
     </>
+  );
+}
+
+/** Shows the words that were last said aloud at the table, in the person's language. */
+function LastCall({ seen }: { readonly seen: LiveTable | null }) {
+  return (
+    <p className={classes['called']} aria-live="polite">
+      <SpokenCalls calls={seen?.called?.calls ?? []} language={spokenLanguage.current()} />
+    </p>
   );
 }
 

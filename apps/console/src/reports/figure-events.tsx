@@ -67,6 +67,7 @@ function Opened({ figure, timeZone }: { readonly figure: OpenFigure; readonly ti
           <FigureTable
             {...{ name, currency, timeZone }}
             amount={isFigure(value) ? value.amount : null}
+            amounts={isFigure(value) ? (value.amounts ?? null) : null}
             places={events}
           />
         ) : (

@@ -6,6 +6,8 @@ export interface Figure {
   readonly amount: string | null;
   readonly label?: string;
   readonly events?: readonly string[];
+  /** The amount of each event, in their order; absent if the figure isn't their sum. */
+  readonly amounts?: readonly string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;

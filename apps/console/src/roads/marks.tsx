@@ -15,8 +15,8 @@ const COLOURS = {
 /** The cell side in pixels from which pairs and numbers of ties are legible. */
 const DETAIL_FROM = 9;
 
-interface Mark {
-  readonly entry: RoadEntry;
+/** A mark by its values, so that one that stays the same is known again in a road that was read anew. */
+export interface MarkProps extends Pick<RoadEntry, 'of' | 'ties' | 'bankerPair' | 'playerPair'> {
   readonly size: number;
 }
 
@@ -28,7 +28,7 @@ const Square = ({
   <rect x={-half} y={-half} width={2 * half} height={2 * half} rx={round} {...rest} />
 );
 
-const Pairs = ({ entry: { bankerPair, playerPair }, size }: Mark) => (
+const Pairs = ({ bankerPair, playerPair, size }: Pick<MarkProps, 'bankerPair' | 'playerPair' | 'size'>) => (
   <>
     {bankerPair && (
       <circle
@@ -51,9 +51,9 @@ const Pairs = ({ entry: { bankerPair, playerPair }, size }: Mark) => (
   </>
 );
 
-function Bead({ entry, size }: Mark) {
-  const fill = COLOURS[entry.of];
-  const letter = entry.of === 'tie' || entry.of === 'player' ? entry.of : 'banker';
+function Bead({ of, size, ...pairs }: MarkProps) {
+  const fill = COLOURS[of];
+  const letter = of === 'tie' || of === 'player' ? of : 'banker';
   return (
     <>
       {letter === 'player' && <Square half={size * 0.4} round={size * 0.22} fill={fill} />}
@@ -70,33 +70,33 @@ function Bead({ entry, size }: Mark) {
       >
         {STRINGS.sides.letter[letter]}
       </text>
-      <Pairs entry={entry} size={size} />
+      <Pairs {...pairs} size={size} />
     </>
   );
 }
 
-function Big({ entry, size }: Mark) {
+function Big({ of, ties, size, ...pairs }: MarkProps) {
   const ring = {
     fill: 'none',
-    stroke: COLOURS[entry.of],
+    stroke: COLOURS[of],
     strokeWidth: Math.max(1.2, size * 0.115),
   };
   const end = size * 0.36;
   return (
     <>
-      {entry.of === 'player' ? (
+      {of === 'player' ? (
         <Square half={size * 0.35} round={size * 0.2} {...ring} />
       ) : (
         <circle r={end} {...ring} />
       )}
-      {entry.ties > 0 && (
+      {ties > 0 && (
         <path
           d={`M${-end} ${end} ${end} ${-end}`}
           stroke={COLOURS.tie}
           strokeWidth={Math.max(1.1, size * 0.1)}
         />
       )}
-      {entry.ties > 1 && size > DETAIL_FROM && (
+      {ties > 1 && size > DETAIL_FROM && (
         <text
           y={size * 0.17}
           textAnchor="middle"
@@ -107,45 +107,45 @@ function Big({ entry, size }: Mark) {
           strokeWidth={2.5}
           paintOrder="stroke"
         >
-          {entry.ties}
+          {ties}
         </text>
       )}
-      {size > DETAIL_FROM && <Pairs entry={entry} size={size} />}
+      {size > DETAIL_FROM && <Pairs {...pairs} size={size} />}
     </>
   );
 }
 
-function Strip({ entry, size }: Mark) {
-  const fill = COLOURS[entry.of];
+function Strip({ of, ties, size }: MarkProps) {
+  const fill = COLOURS[of];
   return (
     <>
-      {entry.of === 'player' ? (
+      {of === 'player' ? (
         <Square half={size * 0.38} round={size * 0.12} fill={fill} />
       ) : (
         <circle r={size * 0.4} fill={fill} />
       )}
-      {entry.ties > 0 && <circle r={size * 0.17} fill="var(--road-bg)" />}
+      {ties > 0 && <circle r={size * 0.17} fill="var(--road-bg)" />}
     </>
   );
 }
 
-const Eye = ({ entry, size }: Mark) => (
-  <circle r={size * 0.34} fill="none" stroke={COLOURS[entry.of]} strokeWidth={size * 0.17} />
+const Eye = ({ of, size }: MarkProps) => (
+  <circle r={size * 0.34} fill="none" stroke={COLOURS[of]} strokeWidth={size * 0.17} />
 );
 
-const Small = ({ entry, size }: Mark) => <circle r={size * 0.4} fill={COLOURS[entry.of]} />;
+const Small = ({ of, size }: MarkProps) => <circle r={size * 0.4} fill={COLOURS[of]} />;
 
-const Pig = ({ entry, size }: Mark) => (
+const Pig = ({ of, size }: MarkProps) => (
   <path
     d={`M${-size * 0.34} ${size * 0.34} ${size * 0.34} ${-size * 0.34}`}
-    stroke={COLOURS[entry.of]}
+    stroke={COLOURS[of]}
     strokeWidth={size * 0.22}
     strokeLinecap="round"
   />
 );
 
 /** The mark of each road. */
-export const MARKS: Readonly<Record<RoadKind, (mark: Mark) => React.ReactNode>> = {
+export const MARKS: Readonly<Record<RoadKind, (mark: MarkProps) => React.ReactNode>> = {
   bead: Bead,
   big: Big,
   strip: Strip,

@@ -28,7 +28,8 @@ export interface DrawnRoad {
   readonly width: number;
 }
 
-const PLAIN = { ties: 0, bankerPair: false, playerPair: false };
+/** A mark without ties and pairs. */
+export const PLAIN = { ties: 0, bankerPair: false, playerPair: false };
 
 const derived = ({ columns, width }: Roads['smallRoad']): DrawnRoad => ({
   width,

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { MARKS } from './marks';
+import { MARKS, type MarkProps } from './marks';
 import type { RoadEntry, RoadKind } from './road-entries';
 import classes from './roads.module.css';
 
@@ -36,7 +36,6 @@ export const Road = memo(function Road({
   const width = entries.reduce((most, { column }) => Math.max(most, column), 0);
   const first = Math.max(0, width - columns);
   const last = entries.at(-1);
-  const Mark = MARKS[kind];
   const size = { width: columns * cell, height: ROWS * cell };
   return (
     <svg
@@ -57,16 +56,32 @@ export const Road = memo(function Road({
           stroke="var(--brand-line)"
         />
       )}
-      {entries.map((entry) =>
-        entry.column <= first ? null : (
-          <g
-            key={`${entry.column}/${entry.row}`}
-            transform={`translate(${(entry.column - first - 0.5) * cell} ${(entry.row - 0.5) * cell})`}
-          >
-            <Mark entry={entry} size={cell} />
-          </g>
+      {entries.map(({ column, row, of, ties, bankerPair, playerPair }) =>
+        column <= first ? null : (
+          <Cell
+            key={`${column}/${row}`}
+            {...{ kind, row, of, ties, bankerPair, playerPair }}
+            column={column - first}
+            size={cell}
+          />
         ),
       )}
     </svg>
+  );
+});
+
+/** A mark in its cell. After one more coup it is drawn anew if it changes or moves, and with no other mark. */
+const Cell = memo(function Cell({
+  kind,
+  column,
+  row,
+  ...mark
+}: MarkProps & { readonly kind: RoadKind; readonly column: number; readonly row: number }) {
+  const Mark = MARKS[kind];
+  const { size } = mark;
+  return (
+    <g transform={`translate(${(column - 0.5) * size} ${(row - 0.5) * size})`}>
+      <Mark {...mark} />
+    </g>
   );
 });

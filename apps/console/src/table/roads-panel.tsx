@@ -5,7 +5,7 @@ import { roadsQuestion } from '../api/questions';
 import { MARKS } from '../roads/marks';
 import { nextMarks, type NextMarks } from '../roads/next-marks';
 import { RoadBox } from '../roads/road-box';
-import { roadOf } from '../roads/road-entries';
+import { PLAIN, roadOf } from '../roads/road-entries';
 import { Side } from '../roads/side';
 import { STRINGS } from '../shell/strings';
 import classes from './table.module.css';
@@ -83,15 +83,6 @@ function Marks({ of, marks }: { readonly of: 'B' | 'P'; readonly marks: NextMark
         const colour = marks[kind];
         if (colour === null) return null;
         const Mark = MARKS[kind];
-        const entry = {
-          coup: '',
-          column: 1,
-          row: 1,
-          of: colour,
-          ties: 0,
-          bankerPair: false,
-          playerPair: false,
-        };
         return (
           <svg
             key={kind}
@@ -101,7 +92,7 @@ function Marks({ of, marks }: { readonly of: 'B' | 'P'; readonly marks: NextMark
             role="img"
             aria-label={`${STRINGS.roads[kind]}: ${STRINGS.roads.colours[colour]}`}
           >
-            <Mark entry={entry} size={MARK} />
+            <Mark {...PLAIN} of={colour} size={MARK} />
           </svg>
         );
       })}

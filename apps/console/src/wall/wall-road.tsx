@@ -18,7 +18,7 @@ const [ROWS, COLUMNS_MIN] = [6, 8];
 
 /** A table with large stakes: its phase, its stakes, and its big road as wide as the place. */
 export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly hold: Hold | null }) {
-  const { phase, since, currency, shoe, variant, last } = table;
+  const { phase, since, currency, shoe, variant, hands, last } = table;
   const { hasSides } = lookOf(variant);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
@@ -45,7 +45,7 @@ export function WallRoad({ table, hold }: { readonly table: FloorTable; readonly
             marksLast
           />
         )}
-        {hasSides && <TableHands table={table} />}
+        {hasSides && <TableHands hands={hands} last={last} />}
       </div>
     </article>
   );

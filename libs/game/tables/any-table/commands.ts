@@ -1,11 +1,150 @@
 import type { Card } from '#game/cards';
-import type { Money } from '#kernel/money';
-import type { Given } from './command-base';
-import { FLOAT_GIVEN_BY, type FloatCommand } from './float/float.commands';
-import type { Role } from './person';
+import { givenByOf, type CommandEntry, type CommandOf, type CommandsOf, type Given } from './command-base';
+import { FLOAT_COMMANDS, type FloatCommand } from './float/float.commands';
 import type { TrueCards } from './requests/correcting';
 
-// The commands that every table has.
+/** The commands that every table has. `OpenTable` and `PlaceBet` have their own types in each game. */
+export const EVERY_TABLE_COMMANDS = {
+  OpenTable: {
+    givenBy: ['pit'],
+    fields: 'own',
+    target: 'new-table',
+    summary: 'Opens a table with its house rules.',
+    example: { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR', rules: { decks: 8 } },
+  },
+  CloseTable: {
+    givenBy: ['pit'],
+    summary: 'Closes a table that has no stakes in play. All chips go back to their patrons.',
+  },
+  AssignDealer: {
+    givenBy: ['pit'],
+    fields: { dealer: 'person' },
+    summary: 'Assigns a dealer to the table.',
+    example: { dealer: 'dora' },
+  },
+  TakeSeat: {
+    givenBy: ['patron'],
+    fields: { seat: 'seat' },
+    summary: 'Takes a free seat. House-banked games need a seat only to cut, hold the shoe or turn cards.',
+    example: { seat: 1 },
+  },
+  LeaveSeat: { givenBy: ['patron'], summary: 'Leaves the seat. All chips are cashed out.' },
+  BuyIn: {
+    givenBy: ['patron'],
+    fields: { amount: 'amount' },
+    summary: 'Moves money from the patron’s account to the table, as chips.',
+    example: { amount: '100000' },
+  },
+  // Without an amount: everything that may be cashed out.
+  CashOut: {
+    givenBy: ['patron'],
+    fields: { amount: 'amount?' },
+    summary: 'Moves chips back to the patron’s account.',
+    example: { amount: '50000' },
+  },
+  ...FLOAT_COMMANDS,
+  ShuffleShoe: {
+    givenBy: ['dealer'],
+    summary: 'Shuffles a sealed shoe and publishes a commitment to its order.',
+  },
+  // Its cards are scanned as they leave it (R3).
+  LoadShoe: {
+    givenBy: ['dealer'],
+    fields: 'own',
+    summary: 'Loads a physical shoe, shuffled and cut by hand. Its cards are scanned as they leave it.',
+  },
+  // `number` is that of the card in the shoe, from 1, if the scanner counts.
+  ScanCard: {
+    givenBy: ['dealer'],
+    fields: { card: 'card', number: 'card-number?' },
+    summary:
+      'Records the next card of a physical shoe. If it completes the burn, the deal or the coup, the events of that follow.',
+    example: { card: '8H', number: 12 },
+  },
+  CutShoe: {
+    givenBy: ['patron'],
+    fields: { at: 'cut-at' },
+    summary: 'Cuts the shuffled shoe or its next supply. The burn follows at once.',
+    example: { at: 137 },
+  },
+  EndShoe: {
+    givenBy: ['pit'],
+    fields: { reason: 'text' },
+    summary: 'Finishes the shoe early, between coups. A sealed shoe is revealed.',
+    example: { reason: 'a card fell to the floor' },
+  },
+  PlaceBet: {
+    givenBy: ['patron'],
+    fields: 'own',
+    summary: 'Stakes chips on a wager, or against a patron’s bank.',
+    example: { on: 'banker', stake: '2500' },
+  },
+  CloseBetting: { givenBy: ['dealer'], summary: 'Closes the betting.' },
+  Deal: {
+    givenBy: ['dealer'],
+    summary:
+      'Deals the coup to its end, or to the next decision of a person. A finished coup is settled at once.',
+  },
+  // Without a coup: the open one.
+  VoidCoup: {
+    givenBy: ['dealer', 'pit'],
+    fields: { coup: 'text?', reason: 'text' },
+    summary: 'Requests that an open coup is voided. After another person’s approval all stakes go back.',
+    example: { reason: 'a card was exposed by mistake' },
+  },
+  CorrectCoup: {
+    givenBy: ['dealer', 'pit'],
+    fields: 'own',
+    summary: 'Requests that a settled coup is settled again from its true cards.',
+    example: { coup: 'BAC-01/S1/C1', cards: ['8H', 'KD', 'AC', '5S'], reason: 'the scanner misread a card' },
+  },
+  ChangeRules: {
+    givenBy: ['pit'],
+    fields: { rules: 'options' },
+    summary: 'Changes house rules between shoes. Some changes wait for another person’s approval.',
+    example: { rules: { limits: { default: { max: '50000' } } } },
+  },
+  // Without a request: the only open one of the table.
+  Approve: {
+    givenBy: ['pit'],
+    target: 'request',
+    fields: { request: 'request?' },
+    timed: true,
+    summary: 'Approves another person’s request. It is carried out at once.',
+  },
+  Refuse: {
+    givenBy: ['pit', 'dealer'],
+    target: 'request',
+    fields: { request: 'request?' },
+    summary: 'Refuses a request, or withdraws the person’s own.',
+  },
+} as const satisfies Readonly<Record<string, CommandEntry>>;
+
+/** The fields that preparation adds. `Found` is a settled coup from the log. */
+interface Prepared<Found> {
+  /**
+   * The hold on the patron's account that has the amount. Before it exists, the command is only tried, without effect
+   * (S7).
+   */
+  readonly BuyIn: { readonly hold: string };
+  /** The commitment to the order. The secret is made and stays outside. */
+  readonly ShuffleShoe: { readonly commitment: string };
+  /**
+   * In scripts the whole order: the table receives the number and looks the cards up. `null`: nobody knows the order.
+   */
+  readonly LoadShoe: { readonly cards: readonly Card[] | null };
+  /** For a face-down card: 16 random bytes, and SHA-256(0x00 ‖ salt ‖ card), both in hex. */
+  readonly ScanCard: { readonly salt: string; readonly commitment: string };
+  readonly CorrectCoup: TrueCards & {
+    readonly coup: string;
+    /** SHA-256(salt ‖ text), lower-case hex, like every `reason` that reaches a table. */
+    readonly reason: string;
+    /** The coup from the log; `null` if this table has none of this id. */
+    readonly found: Found | 'unsettled' | null;
+  };
+  /** The coup of a correction, from the log. The request has lapsed after `approvalSeconds`. */
+  readonly Approve: { readonly found: Found | null };
+}
 
 /** `Rules` are those of the variant's family. */
 export interface OpenTable<Variant extends string, Rules> extends Given {
@@ -15,149 +154,31 @@ export interface OpenTable<Variant extends string, Rules> extends Given {
   readonly currency: string;
   readonly rules: Rules;
 }
-export interface CloseTable extends Given {
-  readonly type: 'CloseTable';
-}
-export interface AssignDealer extends Given {
-  readonly type: 'AssignDealer';
-  readonly dealer: string;
-}
-export interface TakeSeat extends Given {
-  readonly type: 'TakeSeat';
-  readonly seat: number;
-}
-export interface LeaveSeat extends Given {
-  readonly type: 'LeaveSeat';
-}
-/**
- * Buys chips with the amount of a hold on the patron's account. Before the hold exists, the command is only
- * tried, without effect (S7).
- */
-export interface BuyIn extends Given {
-  readonly type: 'BuyIn';
-  readonly amount: Money;
-  readonly hold: string;
-}
-export interface CashOut extends Given {
-  readonly type: 'CashOut';
-  /** `null`: everything that may be cashed out. */
-  readonly amount: Money | null;
-}
-/** Brings a shuffled shoe. The secret is made outside; the table receives only the commitment. */
-export interface ShuffleShoe extends Given {
-  readonly type: 'ShuffleShoe';
-  readonly commitment: string;
-}
-/** Brings a shoe that was shuffled and cut by hand; its cards are scanned as they leave it (R3). */
-export interface LoadShoe extends Given {
-  readonly type: 'LoadShoe';
-  /**
-   * In scripts the whole order: the table receives the number and looks the cards up. `null`: nobody knows
-   * the order.
-   */
-  readonly cards: readonly Card[] | null;
-}
-/** Records a card that leaves a physical shoe (R3). */
-export interface ScanCard extends Given {
-  readonly type: 'ScanCard';
-  readonly card: Card;
-  /** Number of the card in the shoe, from 1, as the scanner counts; `null` if it doesn't count. */
-  readonly number: number | null;
-  /** For a face-down card: 16 random bytes, and SHA-256(0x00 ‖ salt ‖ card), both in hex. */
-  readonly salt: string;
-  readonly commitment: string;
-}
-export interface CutShoe extends Given {
-  readonly type: 'CutShoe';
-  readonly at: number;
-}
-export interface EndShoe extends Given {
-  readonly type: 'EndShoe';
-  /** SHA-256(salt ‖ text), lower-case hex. */
-  readonly reason: string;
-}
-export interface CloseBetting extends Given {
-  readonly type: 'CloseBetting';
-}
-export interface Deal extends Given {
-  readonly type: 'Deal';
-}
-export interface VoidCoup extends Given {
-  readonly type: 'VoidCoup';
-  /** The id of the coup; `null` means the open coup. */
-  readonly coup: string | null;
-  readonly reason: string;
-}
-/** `Found` is a settled coup from the log. */
-export interface CorrectCoup<Found> extends Given, TrueCards {
-  readonly type: 'CorrectCoup';
-  readonly coup: string;
-  readonly reason: string;
-  /** The coup from the log; `null` if this table has none of this id. */
-  readonly found: Found | 'unsettled' | null;
-}
-export interface ChangeRules extends Given {
-  readonly type: 'ChangeRules';
-  /** The options that change. */
-  readonly rules: Readonly<Record<string, unknown>>;
-}
-export interface Approve<Found> extends Given {
-  readonly type: 'Approve';
-  /** `null`: the only open request of the table. */
-  readonly request: string | null;
-  /** For a correction: its coup from the log. */
-  readonly found: Found | null;
-  /** The time for which the request has waited. It has lapsed after `approvalSeconds`. */
-  readonly waitedSeconds: number;
-}
-export interface Refuse extends Given {
-  readonly type: 'Refuse';
-  readonly request: string | null;
-}
 
-/** Commands that every table has. */
-export type EveryTableCommand<Found> =
-  | CloseTable
-  | ChangeRules
-  | AssignDealer
-  | TakeSeat
-  | LeaveSeat
-  | BuyIn
-  | CashOut
-  | FloatCommand
-  | ShuffleShoe
-  | LoadShoe
-  | ScanCard
-  | CutShoe
-  | EndShoe
-  | CloseBetting
-  | Deal
-  | VoidCoup
-  | CorrectCoup<Found>
-  | Approve<Found>
-  | Refuse;
+type Entries = Omit<typeof EVERY_TABLE_COMMANDS, 'OpenTable' | 'PlaceBet' | FloatCommand['type']>;
+type Of<Name extends keyof Entries, Found = never> = CommandOf<Entries, Name, Prepared<Found>>;
 
-/** Roles that may give each command that every table has (`commands.md`). */
-export const EVERY_TABLE_GIVEN_BY = {
-  OpenTable: ['pit'],
-  CloseTable: ['pit'],
-  ChangeRules: ['pit'],
-  AssignDealer: ['pit'],
-  TakeSeat: ['patron'],
-  LeaveSeat: ['patron'],
-  BuyIn: ['patron'],
-  CashOut: ['patron'],
-  ...FLOAT_GIVEN_BY,
-  ShuffleShoe: ['dealer'],
-  LoadShoe: ['dealer'],
-  ScanCard: ['dealer'],
-  CutShoe: ['patron'],
-  EndShoe: ['pit'],
-  PlaceBet: ['patron'],
-  CloseBetting: ['dealer'],
-  Deal: ['dealer'],
-  VoidCoup: ['dealer', 'pit'],
-  CorrectCoup: ['dealer', 'pit'],
-  Approve: ['pit'],
-  Refuse: ['pit', 'dealer'],
-} as const satisfies Record<EveryTableCommand<unknown>['type'] | 'OpenTable' | 'PlaceBet', readonly Role[]>;
+/** Commands that every table has, with the same fields. */
+export type EveryTableCommand<Found> = CommandsOf<Entries, Prepared<Found>> | FloatCommand;
+
+export type CloseTable = Of<'CloseTable'>;
+export type AssignDealer = Of<'AssignDealer'>;
+export type TakeSeat = Of<'TakeSeat'>;
+export type LeaveSeat = Of<'LeaveSeat'>;
+export type BuyIn = Of<'BuyIn'>;
+export type CashOut = Of<'CashOut'>;
+export type ShuffleShoe = Of<'ShuffleShoe'>;
+export type LoadShoe = Of<'LoadShoe'>;
+export type ScanCard = Of<'ScanCard'>;
+export type CutShoe = Of<'CutShoe'>;
+export type EndShoe = Of<'EndShoe'>;
+export type CloseBetting = Of<'CloseBetting'>;
+export type Deal = Of<'Deal'>;
+export type VoidCoup = Of<'VoidCoup'>;
+export type CorrectCoup<Found> = Of<'CorrectCoup', Found>;
+export type ChangeRules = Of<'ChangeRules'>;
+export type Approve<Found> = Of<'Approve', Found>;
+export type Refuse = Of<'Refuse'>;
+
+/** Roles that may give each command that every table has. */
+export const EVERY_TABLE_GIVEN_BY = givenByOf(EVERY_TABLE_COMMANDS);

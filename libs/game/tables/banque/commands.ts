@@ -1,47 +1,49 @@
 import type { Money } from '#kernel/money';
-import type { Given } from '../any-table/command-base';
-import type { OpenTable as OpenTableOf } from '../any-table/commands';
-import type { Role } from '../any-table/person';
-import { EVERY_PLAYER_BANKED_GIVEN_BY, type EveryPlayerBankedCommand } from '../player-banked/commands';
+import { givenByOf, type CommandEntry, type CommandOf, type CommandsOf } from '../any-table/command-base';
+import type { EVERY_TABLE_COMMANDS, OpenTable as OpenTableOf } from '../any-table/commands';
+import {
+  EVERY_PLAYER_BANKED_GIVEN_BY,
+  type EveryPlayerBankedCommand,
+  type PLAYER_BANKED_COMMANDS,
+} from '../player-banked/commands';
 import type { StakedOn } from './betting/sides';
 import type { BanqueRules } from './rules/rules';
 import type { BanqueCoupInForce } from './settlement/coup-in-force';
 
+/** The commands that only *banque* has. */
+export const BANQUE_COMMANDS = {
+  // B8. Without an amount: `bankMin`.
+  ReplenishBank: {
+    givenBy: ['patron'],
+    fields: { amount: 'amount?' },
+    summary: 'Begins again with a new bank after the bank was broken.',
+    example: { amount: '100000' },
+  },
+  // B7.
+  AcceptStakes: {
+    givenBy: ['patron'],
+    summary: 'Accepts stakes above the bank. The excess comes from the banker’s chips.',
+  },
+} as const satisfies Readonly<Record<string, CommandEntry>>;
+
+interface Prepared {
+  /** B4. */
+  readonly CallBanco: { readonly on: StakedOn };
+  /** B3. À cheval the stake is both halves together. */
+  readonly PlaceBet: { readonly on: StakedOn; readonly stake: Money };
+}
+type Entries = typeof BANQUE_COMMANDS &
+  Pick<typeof EVERY_TABLE_COMMANDS, 'PlaceBet'> &
+  Pick<typeof PLAYER_BANKED_COMMANDS, 'CallBanco'>;
+type Of<Name extends keyof Entries> = CommandOf<Entries, Name, Prepared>;
+
 export type OpenTable = OpenTableOf<'banque', BanqueRules>;
-/** Replenishes a broken bank (B8). */
-export interface ReplenishBank extends Given {
-  readonly type: 'ReplenishBank';
-  /** `null`: `bankMin`. */
-  readonly amount: Money | null;
-}
-/** Accepts stakes above the bank (B7). */
-export interface AcceptStakes extends Given {
-  readonly type: 'AcceptStakes';
-}
-/** Calls *banco* (B4). */
-export interface CallBanco extends Given {
-  readonly type: 'CallBanco';
-  readonly on: StakedOn;
-}
-/** Places a bet (B3). */
-export interface PlaceBet extends Given {
-  readonly type: 'PlaceBet';
-  readonly on: StakedOn;
-  /** À cheval: both halves together. */
-  readonly stake: Money;
-}
-
 export type BanqueCommand =
-  | OpenTable
-  | EveryPlayerBankedCommand<BanqueCoupInForce>
-  | ReplenishBank
-  | AcceptStakes
-  | CallBanco
-  | PlaceBet;
+  OpenTable | EveryPlayerBankedCommand<BanqueCoupInForce> | CommandsOf<Entries, Prepared>;
+export type ReplenishBank = Of<'ReplenishBank'>;
+export type AcceptStakes = Of<'AcceptStakes'>;
+export type CallBanco = Of<'CallBanco'>;
+export type PlaceBet = Of<'PlaceBet'>;
 
-/** Roles that may give each command (`commands.md`). The dealer may give those of R11 for a patron. */
-export const BANQUE_GIVEN_BY = {
-  ...EVERY_PLAYER_BANKED_GIVEN_BY,
-  ReplenishBank: ['patron'],
-  AcceptStakes: ['patron'],
-} as const satisfies Record<BanqueCommand['type'], readonly Role[]>;
+/** Roles that may give each command. The dealer may give those of R11 for a patron. */
+export const BANQUE_GIVEN_BY = { ...EVERY_PLAYER_BANKED_GIVEN_BY, ...givenByOf(BANQUE_COMMANDS) } as const;

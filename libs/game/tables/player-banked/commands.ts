@@ -1,9 +1,76 @@
-import type { Money } from '#kernel/money';
-import type { Given } from '../any-table/command-base';
-import { EVERY_TABLE_GIVEN_BY, type EveryTableCommand } from '../any-table/commands';
-import type { Role } from '../any-table/person';
+import {
+  givenByOf,
+  type CommandEntry,
+  type CommandOf,
+  type CommandsOf,
+  type Given,
+} from '../any-table/command-base';
+import { EVERY_TABLE_COMMANDS, type EveryTableCommand } from '../any-table/commands';
 
-// The commands that both player-banked variants have.
+/** A command that the dealer may give for a patron, after `decisionSeconds` (R11). */
+const FOR_PATRON = { givenBy: ['patron', 'dealer'], fields: { for: 'patron?' }, timed: true } as const;
+
+/** The commands that both player-banked variants have. `CallBanco` has its own type in each. */
+export const PLAYER_BANKED_COMMANDS = {
+  // Without an amount, after an auction: the bid.
+  StakeBank: {
+    givenBy: ['patron'],
+    fields: { amount: 'amount?' },
+    summary: 'Accepts the offered bank and stakes it.',
+    example: { amount: '100000' },
+  },
+  DeclineBank: { ...FOR_PATRON, summary: 'Declines the offered bank.' },
+  // Without an amount only if a list is kept (B1).
+  BidForBank: {
+    givenBy: ['patron'],
+    fields: { amount: 'amount?' },
+    summary: 'Bids for the bank. A new bid replaces the patron’s last one and has to be higher.',
+    example: { amount: '150000' },
+  },
+  CloseBidding: { givenBy: ['dealer'], summary: 'Gives the bank to the highest bid.' },
+  // The whole new bank; without an amount: the smallest one.
+  ContinueBank: {
+    givenBy: ['patron'],
+    fields: { amount: 'amount?' },
+    summary: 'Continues as banker with a new bank.',
+    example: { amount: '312000' },
+  },
+  RetireBank: {
+    ...FOR_PATRON,
+    summary: 'Retires with the bank and its reserve. The bank is then offered to the others.',
+  },
+  TakeOverBank: { givenBy: ['patron'], summary: 'Takes over a retired bank at exactly its amount.' },
+  CallBanco: {
+    givenBy: ['patron'],
+    fields: 'own',
+    summary: 'Calls banco: if the call is awarded, the patron alone covers the whole bank.',
+  },
+  CloseBanco: {
+    givenBy: ['dealer'],
+    summary:
+      'Closes the calls of banco. The first caller in order gets the banco; without a call, betting begins.',
+  },
+  PassBet: { ...FOR_PATRON, summary: 'Stakes nothing when it is the patron’s turn.' },
+  CallCard: { ...FOR_PATRON, summary: 'Calls _carte_: a third card.' },
+  Stand: { ...FOR_PATRON, summary: 'Calls _non_: no third card.' },
+} as const satisfies Readonly<Record<string, CommandEntry>>;
+
+type Entries = Omit<typeof PLAYER_BANKED_COMMANDS, 'CallBanco'>;
+type Of<Name extends keyof Entries> = CommandOf<Entries, Name>;
+
+/** Commands of every player-banked table. `Found` is a settled coup from the log. */
+export type EveryPlayerBankedCommand<Found> = EveryTableCommand<Found> | CommandsOf<Entries>;
+export type StakeBank = Of<'StakeBank'>;
+export type DeclineBank = Of<'DeclineBank'>;
+export type BidForBank = Of<'BidForBank'>;
+export type CloseBidding = Of<'CloseBidding'>;
+export type ContinueBank = Of<'ContinueBank'>;
+export type RetireBank = Of<'RetireBank'>;
+export type TakeOverBank = Of<'TakeOverBank'>;
+export type CloseBanco = Of<'CloseBanco'>;
+export type PassBet = Of<'PassBet'>;
+export type CallCard = Of<'CallCard'>;
+export type Stand = Of<'Stand'>;
 
 /** A command that the dealer may give for a patron (R11). */
 export interface ForPatron extends Given {
@@ -12,68 +79,6 @@ export interface ForPatron extends Given {
   /** The time for which the table has waited. The dealer may act after `decisionSeconds`. */
   readonly waitedSeconds: number;
 }
-export interface DrawSeats extends Given {
-  readonly type: 'DrawSeats';
-  readonly patrons: readonly string[];
-  /** The lot: the same patrons in random order, seat 1 first. */
-  readonly order: readonly string[];
-}
-export interface StakeBank extends Given {
-  readonly type: 'StakeBank';
-  /** `null`, after an auction: the bid. */
-  readonly amount: Money | null;
-}
-export interface DeclineBank extends ForPatron {
-  readonly type: 'DeclineBank';
-}
-export interface BidForBank extends Given {
-  readonly type: 'BidForBank';
-  /** `null` only if a list is kept (B1). */
-  readonly amount: Money | null;
-}
-export interface CloseBidding extends Given {
-  readonly type: 'CloseBidding';
-}
-export interface ContinueBank extends Given {
-  readonly type: 'ContinueBank';
-  /** The whole new bank; `null`: the smallest one. */
-  readonly amount: Money | null;
-}
-export interface RetireBank extends ForPatron {
-  readonly type: 'RetireBank';
-}
-export interface TakeOverBank extends Given {
-  readonly type: 'TakeOverBank';
-}
-export interface CloseBanco extends Given {
-  readonly type: 'CloseBanco';
-}
-export interface PassBet extends ForPatron {
-  readonly type: 'PassBet';
-}
-/** Calls *carte*. */
-export interface CallCard extends ForPatron {
-  readonly type: 'CallCard';
-}
-/** Calls *non*. */
-export interface Stand extends ForPatron {
-  readonly type: 'Stand';
-}
-
-/** Commands of every player-banked table. `Found` is a settled coup from the log. */
-export type EveryPlayerBankedCommand<Found> =
-  | EveryTableCommand<Found>
-  | StakeBank
-  | DeclineBank
-  | BidForBank
-  | CloseBidding
-  | ContinueBank
-  | RetireBank
-  | TakeOverBank
-  | CloseBanco
-  | PassBet
-  | CallCard
-  | Stand;
 
 /** Commands during a coup, whatever their fields at each table. */
 export type CoupCommandType =
@@ -87,19 +92,5 @@ export type CoupCommandType =
   | 'CallCard'
   | 'Stand';
 
-/** Roles that may give each command (`commands.md`). The dealer may give those of R11 for a patron. */
-export const EVERY_PLAYER_BANKED_GIVEN_BY = {
-  ...EVERY_TABLE_GIVEN_BY,
-  StakeBank: ['patron'],
-  DeclineBank: ['patron', 'dealer'],
-  BidForBank: ['patron'],
-  CloseBidding: ['dealer'],
-  ContinueBank: ['patron'],
-  RetireBank: ['patron', 'dealer'],
-  TakeOverBank: ['patron'],
-  CallBanco: ['patron'],
-  CloseBanco: ['dealer'],
-  PassBet: ['patron', 'dealer'],
-  CallCard: ['patron', 'dealer'],
-  Stand: ['patron', 'dealer'],
-} as const satisfies Record<EveryPlayerBankedCommand<unknown>['type'] | 'CallBanco', readonly Role[]>;
+/** Roles that may give each command. The dealer may give those of R11 for a patron. */
+export const EVERY_PLAYER_BANKED_GIVEN_BY = givenByOf({ ...EVERY_TABLE_COMMANDS, ...PLAYER_BANKED_COMMANDS });

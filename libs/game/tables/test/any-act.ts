@@ -113,7 +113,7 @@ const CHANGES = [
 /** Returns the last settled coup, as a command's preparation finds it. */
 export type Looked = (coup: string) => CoupInForce | null;
 
-/** What a server adds to a command: the id of its hold, and the look at a settled coup. */
+/** The additions of a server to a command: the id of its hold, and the look at a settled coup. */
 export interface AddedByServer {
   readonly hold: string;
   readonly looked: Looked;

@@ -57,7 +57,7 @@ const numbersIn = ({ en }: TableCall): readonly number[] =>
     new RegExp(`\\b${words.en}\\b`, 'iu').test(en) ? [number] : [],
   );
 
-/** What a hand is called by before it is shown, with its total: the cards follow in the same commit. */
+/** Announcements of a hand before it is shown, with their totals: the cards follow in the same commit. */
 const ANNOUNCED: Readonly<Partial<Record<TableCall['call'], number>>> = { 'la-petite': 8, 'la-grande': 9 };
 
 /** Returns a fault if a call tells a card that a person at the table has not seen. */

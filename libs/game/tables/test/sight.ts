@@ -8,7 +8,7 @@ interface HandInSight {
   readonly faces: readonly Card[];
 }
 
-/** What a person at the table has seen of a coup. It is made from events alone, without a table's state. */
+/** The cards of a coup that a person at the table has seen, from events alone, without a table's state. */
 export class Sight {
   private hands = new Map<string, HandInSight>();
 

@@ -2,8 +2,10 @@ import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
 import {
   bancoOf,
   betOf,
+  TABLE_COMMANDS,
   type BancoFields,
   type BetFields,
+  type CommandEntry,
   type Person,
   type TableCommand,
   type TableCoupInForce,
@@ -104,6 +106,10 @@ const PREPARED = {
     const byValue = denominations === undefined ? null : denominationsOf(denominations);
     return decide({ type: 'CountFloat', by, amount, kind, denominations: byValue, counters });
   },
+  LoadShoe: ({ cards = null }, { by }) => decide({ type: 'LoadShoe', by, cards }),
+  RecordDrop: ({ amount, kind = 'counted' }, { by }) => decide({ type: 'RecordDrop', by, amount, kind }),
+  TurnCards: ({ hand, way, card = null }, { by }) =>
+    decide({ type: 'TurnCards', by, hand, way, card, waitedSeconds: 0 }),
   DrawSeats: ({ patrons, order }, { by, random }) =>
     decide({ type: 'DrawSeats', by, patrons, order: order ?? drawnByLot(patrons, random) }),
   ShuffleShoe: (_, { by, state, random }) => {
@@ -143,76 +149,31 @@ const PREPARED = {
 
 const betTask = (bet: Parsed<TableCommand>): Parsed<DecideTask> => (bet.ok ? decide(bet.value) : bet);
 
-/** Commands that are their fields, with defaults for those left out. */
+/** Commands that are their fields. */
 type Plain = Exclude<Name, keyof typeof PREPARED>;
 type GivenPlain = Extract<GivenToTable, { name: Plain }>;
 const isPlain = (given: GivenToTable): given is GivenPlain => !Object.hasOwn(PREPARED, given.name);
 
-type RequiredKey<T> = {
-  [K in keyof T as string extends K ? never : K]-?: object extends Pick<T, K> ? never : K;
-} extends infer Keys
-  ? Keys[keyof Keys]
-  : never;
-/** Fields of a command that its body may lack. */
-type LeftOut<N extends Plain> = Exclude<
-  RequiredKey<CommandOf<N>>,
-  'type' | 'by' | RequiredKey<CommandBody<N>>
->;
-/** A field of a body that the command doesn't have, or has otherwise. */
-type Unfit<N extends Plain> = {
-  [K in keyof CommandBody<N> as string extends K ? never : K]-?: K extends keyof CommandOf<N>
-    ? [Exclude<CommandBody<N>[K], undefined>] extends [CommandOf<N>[K]]
-      ? never
-      : K
-    : K;
-} extends infer Keys
-  ? Keys[keyof Keys]
-  : never;
-
-type AnyUnfit = { [N in Plain]: Unfit<N> }[Plain];
-
-const NO_AMOUNT = { amount: null };
-/** R11: the patron's own, until its actor sets how long the table has waited. */
-const IN_NO_PLACE = { for: null, waitedSeconds: 0 };
-
-/** Defaults of fields that a body leaves out. A command that needs a line here does not compile without it. */
-const DEFAULTS: {
-  readonly [N in Plain as [LeftOut<N>] extends [never] ? never : N]: {
-    readonly [K in LeftOut<N>]: CommandOf<N>[K];
-  };
-} = {
-  CashOut: NO_AMOUNT,
-  StakeBank: NO_AMOUNT,
-  BidForBank: NO_AMOUNT,
-  ContinueBank: NO_AMOUNT,
-  ReplenishBank: NO_AMOUNT,
-  DecideOnFive: IN_NO_PLACE,
-  DeclineBank: IN_NO_PLACE,
-  RetireBank: IN_NO_PLACE,
-  PassBet: IN_NO_PLACE,
-  CallCard: IN_NO_PLACE,
-  Stand: IN_NO_PLACE,
-  TurnCards: { card: null, waitedSeconds: 0 },
-  CollectCommission: { patron: null },
-  LoadShoe: { cards: null },
-  RecordDrop: { kind: 'counted' },
-  Refuse: { request: null },
-};
+type FieldOf<N extends Plain> = (typeof TABLE_COMMANDS)[N] extends { readonly fields: infer Own }
+  ? keyof Own | 'waitedSeconds'
+  : 'waitedSeconds';
+/** A command that has more than its fields, and no preparation that adds it. */
+type Unprepared = {
+  [N in Plain]: [Exclude<keyof CommandOf<N>, FieldOf<N> | 'type' | 'by'>] extends [never] ? never : N;
+}[Plain];
 
 /**
- * Returns the fields of a command with its defaults. A body with a field that its command lacks does not
- * compile.
+ * Returns a command that is its fields: `null` for those left out, and no time waited until its actor sets it. One
+ * that needs a preparation does not compile.
  */
 const plainCommand = (
-  { name, body }: [AnyUnfit] extends [never] ? GivenPlain : AnyUnfit,
+  { name, body }: [Unprepared] extends [never] ? GivenPlain : Unprepared,
   by: Person,
 ): TableCommand => {
-  const fields: Readonly<Record<string, unknown>> = body;
-  const defaults = Object.entries(
-    Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name as keyof typeof DEFAULTS] : {},
-  );
-  const filled = Object.fromEntries(defaults.map(([field, value]) => [field, fields[field] ?? value]));
-  return { ...body, ...filled, type: name, by } as TableCommand; // the types above compare the fields
+  const { fields = {}, timed }: CommandEntry = TABLE_COMMANDS[name];
+  const given: Readonly<Record<string, unknown>> = body;
+  const own = Object.fromEntries(Object.keys(fields).map((field) => [field, given[field] ?? null]));
+  return { ...own, type: name, by, ...(timed && { waitedSeconds: 0 }) } as TableCommand; // `Unprepared` compared them
 };
 
 /** Returns the id of the request that is meant, so that its look-up and its decision agree. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { parseRules, STAKED_ON } from '#game/tables';
+import {
+  parseRules,
+  STAKED_ON,
+  TABLE_COMMANDS,
+  type CommandEntry,
+  type FieldKind,
+  type Fields,
+  type FieldTypes,
+} from '#game/tables';
 import { isObject } from '#kernel/decision';
 import { BREAK_COMMANDS } from './break-commands';
 import {
@@ -23,7 +31,7 @@ import {
   Variant,
   WholeOrder,
 } from './fields';
-import { FLOAT_COMMANDS } from './float-commands';
+import { CountedFloat, CountedInScripts, RecordedDrop } from './float-fields';
 
 /** The `rules` of `OpenTable`: an object of options, which `reference/rules` describes. */
 const RulesGiven = z
@@ -47,8 +55,6 @@ const OpenTableBody = z
     return z.NEVER;
   });
 
-const Nothing = z.strictObject({});
-
 /**
  * The kind of id that a command's target is: a table to be opened, an open table, a patron, a request for
  * approval, a new discrepancy or an existing one.
@@ -61,271 +67,89 @@ interface Entry {
   /** Description for readers of the API. */
   readonly summary: string;
   readonly example: Readonly<Record<string, unknown>>;
-  /** The fields in scripts, if scripts may give more. */
-  readonly bodyInScripts?: z.ZodType;
 }
 
-/** The patron for whom the dealer acts (R11). */
-const For = { for: PatronId.optional() };
-const SomeAmount = z.strictObject({ amount: Amount.optional() });
-/** The hand that a stake is on, at banque. */
-const HandStakedOn = z.enum(STAKED_ON);
+/** The schema of each kind of field. */
+const FIELDS = {
+  amount: Amount,
+  card: CardName,
+  'card-number': Count(1, 8 * 52),
+  'cut-at': Count(1, 8 * 52 - 1),
+  flag: Flag,
+  options: RulesGiven,
+  patron: PatronId,
+  person: PersonId,
+  request: RequestId,
+  seat: Count(-1_000_000, 1_000_000),
+  text: Text,
+} as const satisfies { readonly [Kind in FieldKind]: z.ZodType<FieldTypes[Kind]> };
+
+const bodyOf = (fields: Fields): z.ZodType =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, kind]) => {
+        const field = FIELDS[kind.replace('?', '') as FieldKind]; // the kind without its mark
+        return [name, kind.endsWith('?') ? field.optional() : field];
+      }),
+    ),
+  );
+
+/** The schemas of bodies that are more than a list of fields. */
+const OWN_BODIES = {
+  OpenTable: OpenTableBody,
+  PlaceBet: z.strictObject({ on: PlaceName.optional(), stake: Amount }),
+  /** At banque on a hand. */
+  CallBanco: z.strictObject({ on: z.enum(STAKED_ON).optional() }),
+  TurnCards: Turn,
+  DrawSeats: z.strictObject({ patrons: LotOf }),
+  LoadShoe: z.strictObject({}),
+  CountFloat: CountedFloat,
+  RecordDrop: RecordedDrop,
+  CorrectCoup: z.strictObject({ coup: Text, cards: TrueCards, five: FiveName.optional(), reason: Text }),
+} as const satisfies { readonly [Name in OwnName]: z.ZodType };
+
+/** The fields in scripts of commands to which scripts may give more. */
+const BODIES_IN_SCRIPTS = {
+  DrawSeats: z.strictObject({ patrons: LotOf, order: LotOf.optional() }),
+  LoadShoe: z.strictObject({ cards: WholeOrder.optional() }),
+  CountFloat: CountedInScripts,
+} as const;
+
+type TableCommands = typeof TABLE_COMMANDS;
+type TableCommandName = keyof TableCommands;
+type OwnName = {
+  [Name in TableCommandName]: TableCommands[Name] extends { readonly fields: 'own' } ? Name : never;
+}[TableCommandName];
+type FieldsOf<Name extends TableCommandName> = TableCommands[Name] extends {
+  readonly fields: infer Given extends Fields;
+}
+  ? Given
+  : object;
+type SchemaOf<Kind> = Kind extends `${infer Some extends FieldKind}?`
+  ? z.ZodOptional<(typeof FIELDS)[Some]>
+  : Kind extends FieldKind
+    ? (typeof FIELDS)[Kind]
+    : never;
+type BodyOf<Name extends TableCommandName> = Name extends OwnName
+  ? (typeof OWN_BODIES)[Name]
+  : z.ZodObject<
+      { -readonly [Field in keyof FieldsOf<Name>]: SchemaOf<FieldsOf<Name>[Field]> },
+      z.core.$strict
+    >;
+
+const tableCommands = Object.fromEntries(
+  Object.entries<CommandEntry>(TABLE_COMMANDS).map(([name, entry]) => {
+    const { target = 'table', fields = {}, summary, example = {} } = entry;
+    const body = fields === 'own' ? OWN_BODIES[name as OwnName] : bodyOf(fields);
+    return [name, { target, body, summary, example }];
+  }),
+) as unknown as {
+  readonly [Name in TableCommandName]: Omit<Entry, 'body'> & { readonly body: BodyOf<Name> };
+};
 
 /** Every command: its fields beside the target, as the API and scripts take them (`commands.md`). */
 export const COMMANDS = {
-  OpenTable: {
-    target: 'new-table',
-    body: OpenTableBody,
-    summary: 'Opens a table with its house rules.',
-    example: { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR', rules: { decks: 8 } },
-  },
-  CloseTable: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Closes a table that has no stakes in play. All chips go back to their patrons.',
-    example: {},
-  },
-  AssignDealer: {
-    target: 'table',
-    body: z.strictObject({ dealer: PersonId }),
-    summary: 'Assigns a dealer to the table.',
-    example: { dealer: 'dora' },
-  },
-  TakeSeat: {
-    target: 'table',
-    body: z.strictObject({ seat: Count(-1_000_000, 1_000_000) }),
-    summary: 'Takes a free seat. House-banked games need a seat only to cut, hold the shoe or turn cards.',
-    example: { seat: 1 },
-  },
-  DrawSeats: {
-    target: 'table',
-    body: z.strictObject({ patrons: LotOf }),
-    bodyInScripts: z.strictObject({ patrons: LotOf, order: LotOf.optional() }),
-    summary: 'Draws seats by lot and seats the patrons who draw.',
-    example: { patrons: ['ada', 'bob', 'cyd'] },
-  },
-  LeaveSeat: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Leaves the seat. All chips are cashed out.',
-    example: {},
-  },
-  BuyIn: {
-    target: 'table',
-    body: z.strictObject({ amount: Amount }),
-    summary: 'Moves money from the patron’s account to the table, as chips.',
-    example: { amount: '100000' },
-  },
-  CashOut: {
-    target: 'table',
-    body: z.strictObject({ amount: Amount.optional() }),
-    summary: 'Moves chips back to the patron’s account.',
-    example: { amount: '50000' },
-  },
-  ...FLOAT_COMMANDS,
-  ShuffleShoe: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Shuffles a sealed shoe and publishes a commitment to its order.',
-    example: {},
-  },
-  LoadShoe: {
-    target: 'table',
-    body: Nothing,
-    bodyInScripts: z.strictObject({ cards: WholeOrder.optional() }),
-    summary: 'Loads a physical shoe, shuffled and cut by hand. Its cards are scanned as they leave it.',
-    example: {},
-  },
-  ScanCard: {
-    target: 'table',
-    body: z.strictObject({ card: CardName, number: Count(1, 8 * 52).optional() }),
-    summary:
-      'Records the next card of a physical shoe. If it completes the burn, the deal or the coup, the events of that follow.',
-    example: { card: '8H', number: 12 },
-  },
-  CutShoe: {
-    target: 'table',
-    body: z.strictObject({ at: Count(1, 8 * 52 - 1) }),
-    summary: 'Cuts the shuffled shoe or its next supply. The burn follows at once.',
-    example: { at: 137 },
-  },
-  EndShoe: {
-    target: 'table',
-    body: z.strictObject({ reason: Text }),
-    summary: 'Finishes the shoe early, between coups. A sealed shoe is revealed.',
-    example: { reason: 'a card fell to the floor' },
-  },
-  OpenBetting: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Opens the betting of the next coup.',
-    example: {},
-  },
-  PlaceBet: {
-    target: 'table',
-    body: z.strictObject({ on: PlaceName.optional(), stake: Amount }),
-    summary: 'Stakes chips on a wager, or against a patron’s bank.',
-    example: { on: 'banker', stake: '2500' },
-  },
-  WithdrawBet: {
-    target: 'table',
-    body: z.strictObject({ bet: Text }),
-    summary: 'Takes back the patron’s own bet while betting is open.',
-    example: { bet: 'BAC-01/S1/C1/B1' },
-  },
-  CloseBetting: { target: 'table', body: Nothing, summary: 'Closes the betting.', example: {} },
-  Deal: {
-    target: 'table',
-    body: Nothing,
-    summary:
-      'Deals the coup to its end, or to the next decision of a person. A finished coup is settled at once.',
-    example: {},
-  },
-  StakeBank: {
-    target: 'table',
-    body: SomeAmount,
-    summary: 'Accepts the offered bank and stakes it.',
-    example: { amount: '100000' },
-  },
-  DeclineBank: {
-    target: 'table',
-    body: z.strictObject(For),
-    summary: 'Declines the offered bank.',
-    example: {},
-  },
-  BidForBank: {
-    target: 'table',
-    body: SomeAmount,
-    summary: 'Bids for the bank. A new bid replaces the patron’s last one and has to be higher.',
-    example: { amount: '150000' },
-  },
-  CloseBidding: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Gives the bank to the highest bid.',
-    example: {},
-  },
-  ContinueBank: {
-    target: 'table',
-    body: SomeAmount,
-    summary: 'Continues as banker with a new bank.',
-    example: { amount: '312000' },
-  },
-  RetireBank: {
-    target: 'table',
-    body: z.strictObject(For),
-    summary: 'Retires with the bank and its reserve. The bank is then offered to the others.',
-    example: {},
-  },
-  TakeOverBank: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Takes over a retired bank at exactly its amount.',
-    example: {},
-  },
-  CallBanco: {
-    target: 'table',
-    body: z.strictObject({ on: HandStakedOn.optional() }),
-    summary: 'Calls banco: if the call is awarded, the patron alone covers the whole bank.',
-    example: {},
-  },
-  ReplenishBank: {
-    target: 'table',
-    body: SomeAmount,
-    summary: 'Begins again with a new bank after the bank was broken.',
-    example: { amount: '100000' },
-  },
-  AcceptStakes: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Accepts stakes above the bank. The excess comes from the banker’s chips.',
-    example: {},
-  },
-  CloseBanco: {
-    target: 'table',
-    body: Nothing,
-    summary:
-      'Closes the calls of banco. The first caller in order gets the banco; without a call, betting begins.',
-    example: {},
-  },
-  PassBet: {
-    target: 'table',
-    body: z.strictObject(For),
-    summary: 'Stakes nothing when it is the patron’s turn.',
-    example: {},
-  },
-  CallCard: {
-    target: 'table',
-    body: z.strictObject(For),
-    summary: 'Calls _carte_: a third card.',
-    example: {},
-  },
-  Stand: {
-    target: 'table',
-    body: z.strictObject(For),
-    summary: 'Calls _non_: no third card.',
-    example: {},
-  },
-  DecideOnFive: {
-    target: 'table',
-    body: z.strictObject({ draw: Flag, for: PatronId.optional() }),
-    summary: 'Decides whether a Player hand of five draws a third card.',
-    example: { draw: true },
-  },
-  TurnCards: {
-    target: 'table',
-    body: Turn,
-    summary: 'Turns face-down cards: for the turner alone, or with `toss` for everyone.',
-    example: { hand: 'player', way: 'peek', card: 1 },
-  },
-  PassShoe: {
-    target: 'table',
-    body: Nothing,
-    summary: 'Passes the shoe to the next occupied seat, between a settlement and the close of betting.',
-    example: {},
-  },
-  CollectCommission: {
-    target: 'table',
-    body: z.strictObject({ patron: PatronId.optional() }),
-    summary: 'Collects the commission that was tallied and not yet paid.',
-    example: { patron: 'ada' },
-  },
-  VoidCoup: {
-    target: 'table',
-    body: z.strictObject({ coup: Text.optional(), reason: Text }),
-    summary: 'Requests that an open coup is voided. After another person’s approval all stakes go back.',
-    example: { reason: 'a card was exposed by mistake' },
-  },
-  CorrectCoup: {
-    target: 'table',
-    body: z.strictObject({ coup: Text, cards: TrueCards, five: FiveName.optional(), reason: Text }),
-    summary: 'Requests that a settled coup is settled again from its true cards.',
-    example: { coup: 'BAC-01/S1/C1', cards: ['8H', 'KD', 'AC', '5S'], reason: 'the scanner misread a card' },
-  },
-  WaiveCommission: {
-    target: 'table',
-    body: z.strictObject({ patron: PatronId, amount: Amount, reason: Text }),
-    summary: 'Requests that commission owed by a patron is waived.',
-    example: { patron: 'ada', amount: '125', reason: 'the dealer forgot to announce it' },
-  },
-  ChangeRules: {
-    target: 'table',
-    body: z.strictObject({ rules: RulesGiven }),
-    summary: 'Changes house rules between shoes. Some changes wait for another person’s approval.',
-    example: { rules: { limits: { default: { max: '50000' } } } },
-  },
-  Approve: {
-    target: 'request',
-    body: z.strictObject({ request: RequestId.optional() }),
-    summary: 'Approves another person’s request. It is carried out at once.',
-    example: {},
-  },
-  Refuse: {
-    target: 'request',
-    body: z.strictObject({ request: RequestId.optional() }),
-    summary: 'Refuses a request, or withdraws the person’s own.',
-    example: {},
-  },
+  ...tableCommands,
   Deposit: {
     target: 'patron',
     body: z.strictObject({
@@ -358,15 +182,15 @@ export const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 /** The parsed fields of a command, with those that only scripts may give. */
 export type CommandBody<Name extends CommandName> = z.output<
-  (typeof COMMANDS)[Name] extends { readonly bodyInScripts: infer Schema extends z.ZodType }
-    ? Schema
+  Name extends keyof typeof BODIES_IN_SCRIPTS
+    ? (typeof BODIES_IN_SCRIPTS)[Name]
     : (typeof COMMANDS)[Name]['body']
 >;
 
 /** Returns the schema of a command's fields in a script. */
 export const bodyInScripts = (name: CommandName): z.ZodType => {
-  const entry: Entry = COMMANDS[name];
-  return entry.bodyInScripts ?? entry.body;
+  const inScripts: Readonly<Partial<Record<CommandName, z.ZodType>>> = BODIES_IN_SCRIPTS;
+  return inScripts[name] ?? COMMANDS[name].body;
 };
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];

@@ -30,6 +30,10 @@ export const FigureShown = z
     events: z
       .array(z.string())
       .meta({ description: 'The events that make the figure, each as `shard:seq`.' }),
+    amounts: z.array(z.string()).exactOptional().meta({
+      description:
+        'The amount that each of `events` adds, in their order and in minor units. Absent if the figure is not their sum: unknown, or a theoretical win.',
+    }),
   })
   .meta({ id: 'Figure' });
 export type Figure = ShownBy<typeof FigureShown>;
@@ -46,6 +50,7 @@ export interface Part {
 export const figureOf = (parts: readonly Part[]): KnownFigure => ({
   amount: `${totalOf(parts)}`,
   events: parts.map(({ place }) => place),
+  amounts: parts.map(({ amount }) => `${amount}`),
 });
 
 export const unknown = (label: NotKnown): Figure => ({ amount: null, label, events: [] });

@@ -2,6 +2,7 @@ import { figureOf, type KnownFigure, type Part } from './figure';
 
 /** Returns the sum of parts as a figure. An event with several parts is named once. */
 export const gathered = (parts: readonly Part[]): KnownFigure => {
-  const { amount, events } = figureOf(parts);
-  return { amount, events: [...new Set(events)] };
+  const ofEvents = new Map<string, bigint>();
+  for (const { place, amount } of parts) ofEvents.set(place, (ofEvents.get(place) ?? 0n) + amount);
+  return figureOf([...ofEvents].map(([place, amount]) => ({ place, amount })));
 };

@@ -40,7 +40,7 @@ it('sums accounts, chips, open stakes and banks less commission receivable, with
     liability: { events: ['9:4', '9:8', '9:6'] },
     shortfalls: { amount: '8', events: ['9:7'] },
   });
-  expect(rows[3]?.banks).toEqual({ amount: '1040', events: ['9:9', '9:10'] });
+  expect(rows[3]?.banks).toEqual({ amount: '1040', events: ['9:9', '9:10'], amounts: ['1000', '40'] });
   expect(liabilitySums(rows)[0]).toEqual({
     currency: 'EUR',
     accounts: '500',

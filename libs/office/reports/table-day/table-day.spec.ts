@@ -28,6 +28,7 @@ describe('a table’s day by its tray', () => {
     });
     expect([day.credits, day.dropCounted].map(textOf)).toEqual(['50 7:5', '300 7:4']);
     expect(textOf(day.win)).toBe('-50 7:6 7:4 7:5 7:2 7:3');
+    expect(day.win.amounts).toEqual(['1100', '300', '50', '-1000', '-500']);
     expect(day.holdPercent).toBe('-16.67');
     expect([day.winByBets.amount, day.unexplained.amount]).toEqual(['0', '-50']);
   });
@@ -111,7 +112,7 @@ describe('a table’s day by its tray', () => {
     const day = tableDayOf('CDF-01', placed(events), ALL, ALL.from);
     expect([day?.handle, day?.commission]).toEqual([
       { amount: null, label: 'patrons-bank', events: [] },
-      { amount: '0', events: [] },
+      { amount: '0', events: [], amounts: [] },
     ]);
   });
 

@@ -3,22 +3,19 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Person } from '#game/tables';
 import { inOrder, invariant, parsed, type Parsed } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
-import { tableStream } from '#log/contract';
-import type { LogReader } from '#log/event-store';
 import { PostgresAccessLog } from '#office/access-log';
 import { gamingDayOf } from '#office/gaming-days';
 import type { ReportSources } from '#office/reports';
 import { isPatronId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
-import { LOG_READER, REPORT_SOURCES } from '../../reading/ports';
+import { REPORT_SOURCES } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import { NO_SUCH_PATRON, notOfOthers } from '../../reading/sight';
-import { TableStates } from '../../reading/table-states';
 import { cashDaysOf } from './at-counter';
-import { PatronAccounts, type PatronAccount } from './patron-accounts';
+import type { PatronAccount } from './patron-accounts';
+import { PatronHoldings } from './patron-holdings';
 import type { PatronMoneyView } from './patron-money.view';
-import { isNothing, placeAtTable } from './place-at-table';
 
 /** A query for where a patron’s money is now. */
 export class ReadPatronMoney extends Question<PatronMoneyView> {
@@ -34,10 +31,8 @@ export class ReadPatronMoney extends Question<PatronMoneyView> {
 @QueryHandler(ReadPatronMoney)
 export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
   constructor(
-    @Inject(LOG_READER) private readonly reader: LogReader,
-    private readonly accounts: PatronAccounts,
+    private readonly holdings: PatronHoldings,
     private readonly positions: Positions,
-    private readonly states: TableStates,
     private readonly access: PostgresAccessLog,
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {}
@@ -48,18 +43,17 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
     if (!isPatronId(patron)) return NO_SUCH_PATRON;
     await this.positions.reach(query.after);
     const { position, asOf } = await this.positions.now();
-    const account = await this.accounts.read(patron);
-    if (account === null) return NO_SUCH_PATRON;
+    const holding = await this.holdings.read(patron);
+    if (holding === null) return NO_SUCH_PATRON;
+    const { account, visited, tables } = holding;
     if (by.role !== 'patron')
       await this.access.note({ by, kind: 'statement', patron, asked: { money: 'now' } });
-    const visited = [...account.visited].toSorted(inOrder);
-    const places = await Promise.all(visited.map(async (table) => this.placeAt(table, patron)));
     return parsed({
       patron,
       since: account.since,
       ...atCage(account),
-      tables: places.filter((place) => place !== null),
-      visited,
+      tables: [...tables],
+      visited: [...visited],
       erased: account.erasures.map((erasure) => (by.role === 'patron' ? { ...erasure, by: null } : erasure)),
       ...this.counterOf(patron, account, by, asOf),
       position: [...position],
@@ -80,14 +74,6 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
       gamingDay,
       cashDays: isPatron ? [] : cashDaysOf(patron, counter, calendar, gamingDay),
     };
-  }
-
-  private async placeAt(table: string, patron: string): Promise<PatronMoneyView['tables'][number] | null> {
-    const head = await this.reader.streamHead(tableStream(table));
-    if (head === null) return null;
-    const { state } = await this.states.read(head);
-    const place = placeAtTable(state, patron);
-    return isNothing(place) ? null : place;
   }
 }
 

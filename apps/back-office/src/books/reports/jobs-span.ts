@@ -1,8 +1,14 @@
-/** The provider of `JobsSpan`. */
-export const REPORT_JOBS_SPAN = Symbol('ReportJobsSpan');
-/** The provider of the clock and the ids of report jobs (`Clock`, `Ids`). */
-export const REPORT_JOBS_CLOCK = Symbol('ReportJobsClock');
-export const REPORT_JOBS_IDS = Symbol('ReportJobsIds');
+import type { Clock, Ids } from '#log/event-store';
+
+/** The provider of `JobsWorld`. */
+export const REPORT_JOBS_WORLD = Symbol('ReportJobsWorld');
+
+/** The span, the clock and the ids of report jobs. */
+export interface JobsWorld {
+  readonly span: JobsSpan;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 /** The time for which reports made as jobs are kept, in milliseconds from the job's end, and their number. */
 export interface JobsSpan {

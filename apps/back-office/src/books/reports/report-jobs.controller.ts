@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -92,12 +92,11 @@ export class ReportJobsController {
     @By() by: Person,
     @Param('job') id: string,
     @Query({ schema: Format }) { format }: Format,
-    @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed> {
     const job = answered(this.jobs.of(by, id));
     if (job.state === 'running') answered(STILL_MADE);
-    const form = formAsked(format, accept);
+    const form = formAsked(format, reply.request.headers.accept);
     return printedAs(form, answered(await this.jobs.made(job, form)), reply);
   }
 }

@@ -3,10 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Person } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import type { Clock, Ids } from '#log/event-store';
 import { PostgresAccessLog } from '#office/access-log';
 import { accessOfReport, type Form, type MadeReport, type Report } from '#office/reports';
-import { REPORT_JOBS_CLOCK, REPORT_JOBS_IDS, REPORT_JOBS_SPAN, type JobsSpan } from './jobs-span';
+import { REPORT_JOBS_WORLD, type JobsWorld } from './jobs-span';
 import { ReadReport } from './read-report.query';
 import type { ReportQuery } from './report-query';
 
@@ -49,9 +48,7 @@ export class ReportJobs {
 
   constructor(
     private readonly bus: QueryBus,
-    @Inject(REPORT_JOBS_SPAN) private readonly span: JobsSpan,
-    @Inject(REPORT_JOBS_CLOCK) private readonly clock: Clock,
-    @Inject(REPORT_JOBS_IDS) private readonly ids: Ids,
+    @Inject(REPORT_JOBS_WORLD) private readonly world: JobsWorld,
     private readonly access: PostgresAccessLog,
   ) {}
 
@@ -63,8 +60,8 @@ export class ReportJobs {
     const progress: { done: number; total: number | null } = { done: 0, total: null };
     const onProgress = (done: number, total: number): void => void Object.assign(progress, { done, total });
     const made = this.bus.execute(new ReadReport(report, query, onProgress));
-    const begunAt = this.clock.now();
-    const of = { id: this.ids.uuid(), report, query, begunAt, by, key, progress, made };
+    const begunAt = this.world.clock.now();
+    const of = { id: this.world.ids.uuid(), report, query, begunAt, by, key, progress, made };
     const job: KeptJob = { ...of, state: 'running', isKept: false, endedMs: null };
     this.jobs.set(job.id, job);
     const end = (state: 'done' | 'failed'): void => {
@@ -125,7 +122,7 @@ export class ReportJobs {
 
   /** Drops results, which may be large: those that nobody can fetch at once, then the ones that ended first. */
   private forget(): void {
-    const { keptMs, keptMax } = this.span;
+    const { keptMs, keptMax } = this.world.span;
     const ended = [...this.jobs.values()].flatMap(({ id, isKept, endedMs }) =>
       endedMs === null ? [] : [{ id, isKept, endedMs }],
     );

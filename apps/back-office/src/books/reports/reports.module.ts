@@ -1,12 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SystemClock, systemIds, type Clock, type Ids } from '#log/event-store';
-import {
-  JOBS_SPAN_DEFAULT,
-  REPORT_JOBS_CLOCK,
-  REPORT_JOBS_IDS,
-  REPORT_JOBS_SPAN,
-  type JobsSpan,
-} from './jobs-span';
+import { JOBS_SPAN_DEFAULT, REPORT_JOBS_WORLD, type JobsSpan, type JobsWorld } from './jobs-span';
 import { ReadReportHandler } from './read-report.query';
 import { ReportJobs } from './report-jobs';
 import { ReportJobsController } from './report-jobs.controller';
@@ -30,11 +24,7 @@ export class ReportsModule {
     clock = new SystemClock(),
     ids = systemIds,
   }: ReportJobsParts = {}): DynamicModule {
-    const providers = [
-      { provide: REPORT_JOBS_SPAN, useValue: span },
-      { provide: REPORT_JOBS_CLOCK, useValue: clock },
-      { provide: REPORT_JOBS_IDS, useValue: ids },
-    ];
-    return { module: ReportsModule, providers };
+    const world: JobsWorld = { span, clock, ids };
+    return { module: ReportsModule, providers: [{ provide: REPORT_JOBS_WORLD, useValue: world }] };
   }
 }

@@ -5,6 +5,7 @@ import { ReadEvidenceHandler } from './evidence/read-evidence.query';
 import { ReadCoupHandler } from './read-coup.query';
 import { ReadCoupsHandler } from './read-coups.query';
 import { AroundCoup } from './replay/around-coup';
+import { CoupReplays } from './replay/coup-replays';
 import { ReplayCoupHandler } from './replay/replay-coup.query';
 import { CoupSearchController } from './search/coup-search.controller';
 import { FindCoupsHandler } from './search/find-coups.query';
@@ -21,6 +22,7 @@ import { TableCoupsController } from './table-coups.controller';
     ReadCoupHandler,
     ReadCoupsHandler,
     ReadEvidenceHandler,
+    CoupReplays,
     ReplayCoupHandler,
     Settlements,
   ],

@@ -1,6 +1,6 @@
-import { applyDecorators, Controller, Get, Header, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { By, ReadBy } from '#edge/identity';
 import { AT_THE_DOOR, MayBeRefused, schemaOf } from '#edge/rest';
@@ -89,10 +89,10 @@ export class LiveController {
     @By() by: Person,
     @Param('table') table: string,
     @Query({ schema: Nothing }) _query: Nothing,
-    @Headers('last-event-id') lastEventId: string | undefined,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const { request } = reply;
+    const lastEventId = request.headers['last-event-id'];
     const seen = answered(parse(Seen, lastEventId === undefined ? {} : { 'last-event-id': lastEventId }));
     const after = seen['last-event-id'] ?? null;
     const stream = answered(

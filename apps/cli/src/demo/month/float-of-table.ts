@@ -19,21 +19,25 @@ const LATE_SECONDS = 35 * 60;
 /** The time before a table opens in which its box of the night before may be counted. */
 const MORNING_MS = 60 * 60_000;
 
+/** The tray, the staff and the plan of a table. */
+export interface FloatParts {
+  readonly tray: Tray;
+  readonly orders: TableOrders;
+  readonly staff: Staff;
+  readonly clock: TableClock;
+  readonly random: SeededRandom;
+  readonly plan: TablePlan;
+  readonly missing: MissingSlip;
+}
+
 /** All records of a table's chips by staff: fills, credits, counts by two people, estimated and counted drops. */
 export class FloatOfTable {
   /** The contents of a box that was taken away and isn't counted yet. */
   private waiting: { readonly amount: bigint; readonly dueMs: number } | null = null;
   private missing: MissingSlip | null;
 
-  constructor(
-    private readonly tray: Tray,
-    private readonly orders: TableOrders,
-    private readonly staff: Staff,
-    private readonly clock: TableClock,
-    private readonly random: SeededRandom,
-    private readonly plan: TablePlan,
-    missing: MissingSlip,
-  ) {
+  constructor(private readonly parts: FloatParts) {
+    const { missing, plan } = parts;
     this.missing = missing.table === plan.table ? missing : null;
   }
 
@@ -44,16 +48,17 @@ export class FloatOfTable {
 
   *open({ opensMs }: TableDayPlan): Script {
     yield* this.countLastBox(opensMs);
-    this.clock.until(opensMs);
+    this.parts.clock.until(opensMs);
     yield* this.count('open');
     yield* this.level();
   }
 
   /** Runs between coups. */
   *between(): Script {
-    const { missing, waiting, clock } = this;
+    const { missing, waiting } = this;
+    const { clock, tray } = this.parts;
     if (missing !== null && clock.nowMs >= missing.atMs) {
-      this.tray.chips += BigInt(missing.amount);
+      tray.chips += BigInt(missing.amount);
       this.missing = null;
     }
     if (waiting !== null && clock.nowMs >= waiting.dueMs) yield* this.countBox(waiting.amount);
@@ -71,64 +76,68 @@ export class FloatOfTable {
     yield* this.credit();
     yield* this.drop();
     yield* this.count('close');
-    if (this.waiting === null || (this.plan.number % 4 === 0 && !isLastDay)) return;
-    this.clock.until(this.waiting.dueMs);
+    if (this.waiting === null || (this.parts.plan.number % 4 === 0 && !isLastDay)) return;
+    this.parts.clock.until(this.waiting.dueMs);
     yield* this.countBox(this.waiting.amount);
   }
 
   /** Runs a day without play: the tray is counted under its lid, and the box is empty. */
   *underLid({ opensMs, closesMs }: TableDayPlan): Script {
     yield* this.countLastBox(opensMs);
-    this.clock.until(closesMs);
+    this.parts.clock.until(closesMs);
     yield* this.countBox(0n);
     yield* this.count('close');
   }
 
   private *countLastBox(opensMs: number): Script {
     if (this.waiting === null) return;
-    this.clock.until(opensMs - MORNING_MS);
+    this.parts.clock.until(opensMs - MORNING_MS);
     yield* this.countBox(this.waiting.amount);
   }
 
   /** Fills up chips in racks if there are too few. */
   private *level(): Script {
-    const { chips } = this.tray;
+    const { chips } = this.parts.tray;
     if (chips < LOW) yield* this.fill(((FILLED - chips) / RACK) * RACK);
   }
 
   private *fill(amount: bigint): Script {
-    yield* this.orders.must(this.staff.cage, 'RecordFill', { amount: `${amount}` });
+    yield* this.parts.orders.must(this.parts.staff.cage, 'RecordFill', { amount: `${amount}` });
   }
 
   /** Returns chips that are too many for the night. */
   private *credit(): Script {
-    const amount = ((this.tray.chips - FURNISHED) / RACK) * RACK;
-    if (amount > 0n) yield* this.orders.must(this.staff.cage, 'RecordCredit', { amount: `${amount}` });
+    const amount = ((this.parts.tray.chips - FURNISHED) / RACK) * RACK;
+    if (amount > 0n)
+      yield* this.parts.orders.must(this.parts.staff.cage, 'RecordCredit', { amount: `${amount}` });
   }
 
   private *count(kind: 'open' | 'shift' | 'close'): Script {
-    const { tray, staff } = this;
+    const { tray, staff } = this.parts;
     const denominations = tray.denominations();
     const fields = { amount: `${tray.chips}`, kind, denominations, counters: staff.counters };
-    yield* this.orders.must(staff.pit, 'CountFloat', fields);
+    yield* this.parts.orders.must(staff.pit, 'CountFloat', fields);
   }
 
   /** Takes the box away. Its contents are estimated, and at every other table counted at once. */
   private *drop(): Script {
     if (this.waiting !== null) yield* this.countBox(this.waiting.amount);
-    const amount = this.tray.box;
-    this.tray.box = 0n;
+    const amount = this.parts.tray.box;
+    this.parts.tray.box = 0n;
     if (amount > 0n) {
-      const estimated = ((amount * BigInt(94 + this.random.below(13))) / (100n * HUNDRED)) * HUNDRED;
+      const estimated = ((amount * BigInt(94 + this.parts.random.below(13))) / (100n * HUNDRED)) * HUNDRED;
       const fields = { amount: `${estimated > 0n ? estimated : HUNDRED}`, kind: 'estimated' };
-      yield* this.orders.must(this.staff.pit, 'RecordDrop', fields);
+      yield* this.parts.orders.must(this.parts.staff.pit, 'RecordDrop', fields);
     }
-    if (amount === 0n || this.plan.number % 2 === 1) yield* this.countBox(amount);
-    else this.waiting = { amount, dueMs: this.clock.nowMs + 1_000 * LATE_SECONDS };
+    if (amount === 0n || this.parts.plan.number % 2 === 1) yield* this.countBox(amount);
+    else this.waiting = { amount, dueMs: this.parts.clock.nowMs + 1_000 * LATE_SECONDS };
   }
 
   private *countBox(amount: bigint): Script {
     this.waiting = null;
-    yield* this.orders.must(this.staff.cage, 'RecordDrop', { amount: `${amount}`, kind: 'counted' });
+    yield* this.parts.orders.must(this.parts.staff.cage, 'RecordDrop', {
+      amount: `${amount}`,
+      kind: 'counted',
+    });
   }
 }

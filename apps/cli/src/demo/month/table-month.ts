@@ -53,7 +53,15 @@ export class TableMonth {
     };
     this.orders = new TableOrders(ofStaff, sitting, []);
     const random = new SeededRandom(own, 'float');
-    this.float = new FloatOfTable(tray, this.orders, this.staff, clock, random, plan, missing);
+    this.float = new FloatOfTable({
+      tray,
+      orders: this.orders,
+      staff: this.staff,
+      clock,
+      random,
+      plan,
+      missing,
+    });
     this.game = gameOf({ ...options, seed: own, staff: this.staff, witness });
   }
 

@@ -52,7 +52,7 @@ const NAME_COLUMNS = 10;
 const lines = (style: Style, rows: readonly Row[]): string =>
   rows
     .map(([name, value]) =>
-      name === '' ? style.line('  ', value) : fieldLine(style, name, value, 'faint', NAME_COLUMNS),
+      name === '' ? style.line('  ', value) : fieldLine(style, name, value, { columns: NAME_COLUMNS }),
     )
     .join('');
 

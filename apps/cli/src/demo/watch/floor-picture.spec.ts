@@ -116,7 +116,7 @@ describe('a floor that is watched', () => {
     [200, 12, 5],
   ])('fits a terminal of %d × %d, with %d tables in it', (columns, rows, tables) => {
     const style = new Style({ hasColor: false, isUtf8: true, columns });
-    const picture = pictureOf([...watched.values()], NEWS, { columns, rows }, style, 3_000);
+    const picture = pictureOf([...watched.values()], NEWS, { columns, rows, style }, 3_000);
     expect(picture.length).toBeLessThanOrEqual(rows);
     expect(picture.filter((line) => widthOf(line) > columns)).toEqual([]);
     expect(picture.join('\n').match(/F-\d [a-z]/gu)).toHaveLength(tables);
@@ -131,8 +131,7 @@ describe('a floor that is watched', () => {
     const text = pictureOf(
       table === undefined ? [] : [table],
       NEWS,
-      { columns: 80, rows: 24 },
-      style,
+      { columns: 80, rows: 24, style },
       0,
     ).join('\n');
     expect(text).toMatch(/■ player (?:(?:[A2-9JQK]|10)[♠♥♦♣] +){2,3}\d /u);

@@ -19,6 +19,13 @@ export interface FloorNews {
   readonly isEnding: boolean;
 }
 
+/** A terminal’s size, and its colours and shapes. */
+export interface Screen {
+  readonly columns: number;
+  readonly rows: number;
+  readonly style: Style;
+}
+
 /**
  * Draws a floor as lines that fit a terminal: a heading, the tables in a grid, and the last acts in the remaining rows.
  * Tables without room are counted.
@@ -26,8 +33,7 @@ export interface FloorNews {
 export const pictureOf = (
   tables: readonly WatchedTable[],
   news: FloorNews,
-  { columns, rows }: { readonly columns: number; readonly rows: number },
-  style: Style,
+  { columns, rows, style }: Screen,
   nowMs: number,
 ): readonly string[] => {
   const perRow = Math.max(1, Math.floor((columns + GAP) / (BLOCK_COLUMNS_MIN + GAP)));

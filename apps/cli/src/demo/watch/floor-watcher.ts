@@ -89,7 +89,7 @@ export class FloorWatcher {
       acts: this.acts,
       isEnding: this.options.isEnding(),
     };
-    return pictureOf(tables, news, size, this.style, nowMs);
+    return pictureOf(tables, news, { ...size, style: this.style }, nowMs);
   }
 }
 

@@ -27,19 +27,26 @@ export interface WatchedPlay {
 export async function watchFloor(wanted: WantedHouse, world: World, play: WatchedPlay): Promise<ExitCode> {
   const signals = listenForStop(world.hungUp, play.minutes);
   try {
-    return await atHouse(wanted, true, (at) => watchAt(at, wanted.given, world, play, signals));
+    return await atHouse(wanted, true, (at) => watchAt(at, { given: wanted.given, play, signals }, world));
   } finally {
     signals.release();
   }
 }
 
+/** A watched play as it was asked for, and the signals that end it. */
+interface WatchAsked {
+  readonly given: Given;
+  readonly play: WatchedPlay;
+  readonly signals: StopSignals;
+}
+
 async function watchAt(
   { house, tokens, staysAt }: HouseAtHand,
-  given: Given,
+  { given, play, signals }: WatchAsked,
   { stdout, env }: World,
-  { tables, seed }: WatchedPlay,
-  { hurry, stop }: StopSignals,
 ): Promise<ExitCode> {
+  const { tables, seed } = play;
+  const { hurry, stop } = signals;
   const { timeZone } = readConfiguration(env).calendar;
   const people = peopleOfFloor(tokens);
   const watcher = new FloorWatcher({
@@ -79,5 +86,5 @@ const nextLines = (url: string | null, coup: string | null, style: Style): strin
     ...(coup === null ? [] : [`npx --no-install sabot replay ${coup}`]),
     ...(url === null ? [] : [`${url}: the console has the floor, its tables and every coup`]),
   ]
-    .map((text) => fieldLine(style, 'look at', text, 'faint', NAME_COLUMNS))
+    .map((text) => fieldLine(style, 'look at', text, { columns: NAME_COLUMNS }))
     .join('');

@@ -27,6 +27,8 @@ export interface CoupStep {
   /** Further lines: one for each bet of a settlement or void. */
   readonly lines: readonly Step[];
   readonly moves: readonly Move[];
+  /** Words that are said aloud at it. */
+  readonly calls: Step['calls'];
 }
 
 const CARDS: ReadonlySet<string> = new Set([
@@ -130,6 +132,7 @@ export const stepsOfCoup = (lines: readonly Step[]): readonly CoupStep[] => {
         head,
         lines: rest,
         moves: [head, ...rest].flatMap(({ moves }) => moves),
+        calls: [head, ...rest].flatMap(({ calls }) => calls),
       },
     ];
   });

@@ -8,8 +8,7 @@ type Schemas = components['schemas'];
 
 /** Returns the content of the felt after a step. */
 export const feltOfStep = (
-  played: NonNullable<Replay['played']>,
-  steps: readonly CoupStep[],
+  { played, steps }: { readonly played: NonNullable<Replay['played']>; readonly steps: readonly CoupStep[] },
   at: number,
   cards: readonly Schemas['CardShown'][],
   isOpen: boolean,

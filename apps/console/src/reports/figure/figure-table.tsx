@@ -12,37 +12,49 @@ import { currencyOf, moneyText } from '../../shell/money';
 import { spoken, STRINGS } from '../../shell/strings';
 import { DataTable, type Column } from '../../system/data-table';
 import { Money } from '../../system/money';
-import { amountOfEvent, togetherOf, type Together } from './event-amounts';
 
-/** Number of events that are loaded without a click, so that their sum is shown at once. */
+/** Number of events that are loaded without a click, so that they are ordered whole. */
 const READ_MAX = 500;
 
 interface OfFigure {
-  readonly name: string;
   /** The figure in minor units. */
   readonly amount: string | null;
   readonly currency: string | null;
   readonly places: readonly string[];
+  /** The amount of each event in minor units, in their order; `null` if the figure isn't their sum. */
+  readonly amounts: readonly string[] | null;
   readonly timeZone: string;
 }
 
+/** An event with the amount that it adds to a figure; `null` if it alone doesn't tell it. */
+interface Adding extends EventAt {
+  readonly adds: string | null;
+}
+
 /** The events of a figure with the amount of each, sortable, and their sum. */
-export function FigureTable({ name, amount, currency, places, timeZone }: OfFigure) {
+export function FigureTable({ amount, currency, places, amounts, timeZone }: OfFigure) {
   const asked = useInfiniteQuery(eventsAtQuestion(places));
   const { hasNextPage, isFetching, isError, fetchNextPage } = asked;
   const [sort, setSort] = useState<Sort | null>({ by: 'when', isDown: false });
   useEffect(() => {
     if (places.length <= READ_MAX && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [places, hasNextPage, isFetching, isError, fetchNextPage]);
-  const columns = useMemo(() => columnsFor(name, currency, timeZone), [name, currency, timeZone]);
+  const columns = useMemo(() => columnsFor(currency, timeZone), [currency, timeZone]);
+  const addsOf = useMemo(() => new Map(places.map((place, at) => [place, amounts?.[at]])), [places, amounts]);
   return (
     <Answer asked={asked}>
       {({ pages }) => {
-        const rows = pages.flatMap(({ items }) => items);
-        const together = togetherOf(name, amount, rows, places.length);
+        const rows = pages.flatMap(({ items }) =>
+          items.map((event): Adding => ({
+            ...event,
+            adds: addsOf.get(`${event.shard}:${event.seq}`) ?? null,
+          })),
+        );
         return (
           <>
-            <p role="status">{togetherText(together, currency)}</p>
+            <p role="status">
+              {amounts === null ? STRINGS.reports.derived : togetherText(amount ?? '0', currency)}
+            </p>
             <DataTable
               caption={STRINGS.reports.events(places.length)}
               columns={columns}
@@ -58,12 +70,8 @@ export function FigureTable({ name, amount, currency, places, timeZone }: OfFigu
   );
 }
 
-const togetherText = (together: Together, currency: string | null): string => {
-  const { together: says } = STRINGS.reports;
-  if (together.is === 'partial' || together.is === 'derived') return says[together.is];
-  const sum = currency === null ? `${together.sum}` : moneyText(`${together.sum}`, currencyOf(currency));
-  return says[together.is](sum);
-};
+const togetherText = (amount: string, currency: string | null): string =>
+  STRINGS.reports.together(currency === null ? amount : moneyText(amount, currencyOf(currency)));
 
 const textIn = ({ data }: EventAt, field: string): string | null => {
   const value = data[field];
@@ -79,11 +87,7 @@ const placeFor = (event: EventAt): { readonly name: string; readonly href: strin
   return table === null ? null : { name: table, href: placeOf.table(table) };
 };
 
-const columnsFor = (
-  figure: string,
-  currency: string | null,
-  timeZone: string,
-): readonly Column<EventAt>[] => {
+const columnsFor = (currency: string | null, timeZone: string): readonly Column<Adding>[] => {
   const { reports } = STRINGS;
   return [
     {
@@ -106,11 +110,9 @@ const columnsFor = (
       name: 'amount',
       head: reports.amount,
       isAmount: true,
-      cell: (event) => {
-        const adds = amountOfEvent(figure, event);
-        return adds === null || currency === null ? '–' : <Money minor={`${adds}`} currency={currency} />;
-      },
-      sortBy: (event) => amountOfEvent(figure, event),
+      cell: ({ adds }) =>
+        adds === null || currency === null ? '–' : <Money minor={adds} currency={currency} />,
+      sortBy: ({ adds }) => (adds === null ? null : BigInt(adds)),
     },
     {
       name: 'coup',

@@ -338,6 +338,7 @@ export const fr: Words<typeof en> = {
     timesSpeed: (times) => `${times}×`,
     slider: 'Étape',
     cardsShown: 'Cartes',
+    subtitles: { label: 'Sous-titres', off: 'Sans sous-titres' },
     seenByTable: 'Comme la table l’a vu',
     allCards: 'Toutes les cartes',
     verdict: 'Verdict',

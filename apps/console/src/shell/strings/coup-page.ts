@@ -329,6 +329,7 @@ export const en = {
     timesSpeed: (times: number) => `${times}×`,
     slider: 'Step',
     cardsShown: 'Cards',
+    subtitles: { label: 'Subtitles', off: 'No subtitles' },
     seenByTable: 'As the table saw it',
     allCards: 'All cards',
     verdict: 'Verdict',

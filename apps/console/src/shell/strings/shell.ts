@@ -2,6 +2,7 @@ import type { Words } from './words';
 
 export const en = {
   product: 'sabot',
+  quoted: (words: string) => `“${words}”`,
   skip: 'Skip to the content',
   signOut: 'Sign out',
   signedIn: (id: string, role: string) => `${id}, ${role}`,
@@ -147,6 +148,7 @@ export const en = {
 
 export const fr: Words<typeof en> = {
   product: 'sabot',
+  quoted: (words) => `« ${words} »`,
   skip: 'Aller au contenu',
   signOut: 'Se déconnecter',
   signedIn: (id, role) => `${id}, ${role}`,

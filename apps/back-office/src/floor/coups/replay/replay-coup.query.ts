@@ -2,19 +2,17 @@ import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Person } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import type { LogReader } from '#log/event-store';
 import type { ReportSources } from '#office/reports';
-import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#proof/audit';
 import { isCoupId } from '../../../reading/ids';
 import type { One } from '../../../reading/parameters';
-import { LOG_READER, REPORT_SOURCES } from '../../../reading/ports';
-import { Positions } from '../../../reading/positions';
+import { REPORT_SOURCES } from '../../../reading/ports';
 import { Question } from '../../../reading/question';
 import { sightOf } from '../../../reading/sight';
 import type { Reasons } from '../coup-exceptions';
 import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
 import { AroundCoup } from './around-coup';
+import { CoupReplays } from './coup-replays';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
 /** A query for the replay of a coup from the log. */
@@ -31,9 +29,7 @@ export class ReplayCoup extends Question<ReplayView> {
 @QueryHandler(ReplayCoup)
 export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
   constructor(
-    @Inject(LOG_READER) private readonly reader: LogReader,
-    private readonly source: PostgresLogSource,
-    private readonly positions: Positions,
+    private readonly replays: CoupReplays,
     private readonly around: AroundCoup,
     private readonly looks: CoupLooks,
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
@@ -41,26 +37,19 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
 
   async execute({ by, coup, query }: ReplayCoup): Promise<Parsed<ReplayView>> {
     if (!isCoupId(coup)) return NO_SUCH_COUP;
-    await this.positions.reach(query.after);
-    const place = await this.reader.coup(coup);
-    if (place === null) return NO_SUCH_COUP;
-    const position = await this.positions.of(place.shard);
-    const replay = await replayCoup(this.source, coup);
-    if (!replay.ok) return replay;
+    const replayed = await this.replays.read(coup, query.after);
+    if (!replayed.ok) return replayed;
+    const { place, position, replay } = replayed.value;
     const isPatron = by.role === 'patron';
-    if (isPatron && !hasBet(replay.value, by.id)) return NOT_YOURS;
-    if (isPatron && replay.value.status === 'open') return NOT_YET;
-    const texts = isPatron ? NO_TEXTS : await this.textsOf(replay.value);
+    if (isPatron && !hasBet(replay, by.id)) return NOT_YOURS;
+    if (isPatron && replay.status === 'open') return NOT_YET;
+    const texts = isPatron ? NO_TEXTS : await this.replays.textsOf(replay);
     const { timeZone } = this.sources.calendar;
-    const around = await this.around.of(place, replay.value);
+    const around = await this.around.of(place, replay);
     const onlooker = { sight: sightOf(by), isPatron, texts, timeZone, around };
-    const view = replayView(replay.value, position, onlooker);
+    const view = replayView(replay, position, onlooker);
     await this.looks.record({ by, coup, report: 'replay' }, patronsIn(view));
     return parsed(view);
-  }
-
-  private async textsOf({ requests }: Replay): Promise<Reasons> {
-    return this.source.noteTexts(reasonHashes(requests));
   }
 }
 
