@@ -78,7 +78,7 @@ export {
   type HouseBankedState,
 } from './house-banked/state';
 export { mayBe, type OptionDescription } from './any-table/rules/option-description';
-export { isOpen, wasOpened } from './any-table/state';
+export { wasOpened } from './any-table/state';
 export { hasBank } from './player-banked/phases';
 export { EVENTS_BETWEEN_OPENINGS } from './any-table/position';
 export { openingOf } from './house-banked/opening';

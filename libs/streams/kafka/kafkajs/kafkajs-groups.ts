@@ -1,10 +1,10 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { Backoff } from '#kernel/decision';
 import type { GroupConsumer, GroupOptions, Membership } from '../messaging.port';
+import { retryTiming } from '../retry-timing';
 import { KafkajsPlacing } from './kafkajs-placing';
 import { WAIT_MS_MAX } from './kafkajs-reader';
 import { namedError } from './named-error';
-import { retryTiming } from './retry-timing';
 import { storedMessage } from './stored-message';
 
 const PARTITION_BYTES_MAX = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Consumer } from 'kafkajs';
 import { Backoff } from '#kernel/decision';
 import type { GroupOptions } from '../messaging.port';
-import { retryTiming } from './retry-timing';
+import { retryTiming } from '../retry-timing';
 
 const RETRY_MS_MIN = 250;
 const RETRY_MS_MAX = 5_000;

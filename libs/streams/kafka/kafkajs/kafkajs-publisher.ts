@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Backoff } from '#kernel/decision';
 import type { OutgoingMessage, Publisher, TopicPartition } from '../messaging.port';
+import { retryTiming } from '../retry-timing';
 import type { Leaders } from './leaders';
 import { namedError } from './named-error';
 import { Outbox } from './outbox';
 import { batchSize, recordBatch, sequenceAfter, type ProducerIdentity } from './produce-request';
-import { retryTiming } from './retry-timing';
 import { SpareWriters } from './spare-writers';
 
 /** An idempotent producer with its sequence number in each partition, and the number of sends in flight. */
