@@ -25,6 +25,7 @@ import { rolesPage } from './roles-page';
 import { rulingsPage } from './rulings-page';
 import { settingsPage } from './settings-page';
 import { significantEventsPage } from './significant-events-page';
+import { sourcesPage } from './sources-page';
 import { tableauPicture } from './tableau-picture';
 import { verifyFindingsPage } from './verify-findings-page';
 
@@ -45,6 +46,7 @@ write('reference/options.md', optionsPage());
 write('reference/reports.md', reportsPage());
 write('reference/roads.svg', roadsPicture());
 write('reference/rules/index.md', rulingsPage());
+write('reference/rules/sources.md', sourcesPage());
 write('reference/settings.md', settingsPage());
 write('reference/significant-events.md', significantEventsPage());
 write('reference/verify-findings.md', verifyFindingsPage());

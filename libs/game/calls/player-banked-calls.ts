@@ -1,4 +1,13 @@
-import { isBanqueTable, type BanqueState, type CheminState, type TableEvent } from '#game/tables';
+import {
+  isBanqueTable,
+  isCheminTable,
+  isOfBanque,
+  isOfChemin,
+  wasOpened,
+  type BanqueState,
+  type CheminState,
+  type TableEvent,
+} from '#game/tables';
 import { add, inUnits } from '#kernel/money';
 import type { TableCall } from './call';
 import { shownHand, totalCall, type EventOf } from './hands';
@@ -13,7 +22,7 @@ export const playerBankedCalls = (
     case 'CoupOpened':
       return [say('stakes')];
     case 'BancoCalled':
-      return [say(bancoOf(event))];
+      return [say(bancoOf(event, before))];
     case 'BettingClosed':
       return [say('no-more-bets')];
     case 'StakesAccepted':
@@ -51,9 +60,10 @@ const bankCalls = (event: TableEvent, before: CheminState | BanqueState): readon
   }
 };
 
-const bancoOf = (event: EventOf<'BancoCalled'>) => {
+const bancoOf = (event: EventOf<'BancoCalled'>, before: CheminState | BanqueState) => {
   if (event.suivi) return 'banco-suivi';
-  return 'on' in event && event.on === 'cheval' ? 'banco-cheval' : 'banco';
+  const isCheval = isBanqueTable(before) && isOfBanque(event) && event.on === 'cheval';
+  return isCheval ? 'banco-cheval' : 'banco';
 };
 
 /** The banker says the number (seed 003), a punter its name (seed 000). */
@@ -82,14 +92,15 @@ const resultCalls = (
   event: EventOf<'CoupSettled'>,
   before: CheminState | BanqueState,
 ): readonly TableCall[] => {
-  if ('sides' in event)
+  if (isOfBanque(event))
     return (['right', 'left'] as const).map((side) => {
       const { outcome } = event.sides[side];
       if (outcome === 'punter') return say('winner', HANDS[side]);
       return say(outcome === 'tie' ? 'tie-at-side' : 'wins-at-side', HANDS[side]);
     });
+  if (!isOfChemin(event)) return [];
   if (event.outcome === 'punter') return [say('punters-win')];
   if (event.outcome === 'banker') return [say('winner', HANDS.banker)];
-  const stays = 'rules' in before && 'tieStakes' in before.rules && before.rules.tieStakes === 'carried';
+  const stays = isCheminTable(before) && wasOpened(before) && before.rules.tieStakes === 'carried';
   return [say(stays ? 'tie-stays' : 'tie-returned')];
 };

@@ -1,4 +1,4 @@
-import type { Command } from '../line/command';
+import { flag, text, type Command } from '../line/command';
 
 /** Commands that recompute, prove or export the log. */
 export const AUDIT_COMMANDS = {
@@ -12,24 +12,22 @@ export const AUDIT_COMMANDS = {
     ].join('\n'),
     argument: { name: 'COUP', says: 'one coup, such as BAC-01/S12/C45', required: false },
     options: {
-      all: { type: 'boolean', says: 'recompute every coup of the log' },
-      rules: {
-        type: 'string',
-        value: 'FILE',
-        says: 'show the payments of COUP under the house rules in this JSON file; nothing is recorded',
-      },
-      patron: { type: 'string', value: 'ID', says: 'coups in which this patron staked or banked' },
-      table: { type: 'string', value: 'T', says: 'coups of this table' },
-      from: { type: 'string', value: 'TIME', says: 'coups that ended at this time or later' },
-      to: { type: 'string', value: 'TIME', says: 'coups with betting opened before this time' },
-      amount: {
-        type: 'string',
-        value: 'M',
-        says: 'coups with a stake, win or payment of this amount; with --patron, only amounts of this patron',
-      },
-      limit: { type: 'string', value: 'N', says: 'most coups to print', default: '100' },
-      after: { type: 'string', value: 'COUP', says: 'continue after this coup' },
-      steps: { type: 'boolean', says: 'print each coup found step by step' },
+      all: flag('recompute every coup of the log'),
+      rules: text(
+        'FILE',
+        'show the payments of COUP under the house rules in this JSON file; nothing is recorded',
+      ),
+      patron: text('ID', 'coups in which this patron staked or banked'),
+      table: text('T', 'coups of this table'),
+      from: text('TIME', 'coups that ended at this time or later'),
+      to: text('TIME', 'coups with betting opened before this time'),
+      amount: text(
+        'M',
+        'coups with a stake, win or payment of this amount; with --patron, only amounts of this patron',
+      ),
+      limit: text('N', 'most coups to print', '100'),
+      after: text('COUP', 'continue after this coup'),
+      steps: flag('print each coup found step by step'),
     },
     exits: {
       1: 'A coup does not match its record.',
@@ -52,33 +50,28 @@ export const AUDIT_COMMANDS = {
       'The result says under `unproven` which checks were impossible.',
     ].join('\n'),
     options: {
-      chains: {
-        type: 'boolean',
-        says: 'check only the hash chains, no money and no cards; with --checkpoint or --key also the audit log',
-      },
-      checkpoint: { type: 'string', value: 'FILE', says: 'signed checkpoint that was kept elsewhere' },
-      key: {
-        type: 'string',
-        value: 'VKEY,…',
-        says: 'public keys of the audit log to trust, as sabot keys prints them, separated by commas',
-        default: 'all keys that the log itself lists',
-      },
-      since: {
-        type: 'string',
-        value: 'INDEX',
-        says: 'begin at the event with this number in the audit log; earlier events are trusted as recorded',
-      },
-      threads: {
-        type: 'string',
-        value: 'N',
-        says: 'number of threads (parallel parts of the work); the result is the same',
-        default: 'the number of cores',
-      },
-      'read-models': {
-        type: 'boolean',
-        says: 'also recompute the stored rows behind reports (the read models) and compare; needs the database login DATABASE_URL_PROJECTOR',
-      },
-      files: { type: 'string', value: 'DIR', says: 'verify the files of an export instead of a database' },
+      chains: flag(
+        'check only the hash chains, no money and no cards; with --checkpoint or --key also the audit log',
+      ),
+      checkpoint: text('FILE', 'signed checkpoint that was kept elsewhere'),
+      key: text(
+        'VKEY,…',
+        'public keys of the audit log to trust, as sabot keys prints them, separated by commas',
+        'all keys that the log itself lists',
+      ),
+      since: text(
+        'INDEX',
+        'begin at the event with this number in the audit log; earlier events are trusted as recorded',
+      ),
+      threads: text(
+        'N',
+        'number of threads (parallel parts of the work); the result is the same',
+        'the number of cores',
+      ),
+      'read-models': flag(
+        'also recompute the stored rows behind reports (the read models) and compare; needs the database login DATABASE_URL_PROJECTOR',
+      ),
+      files: text('DIR', 'verify the files of an export instead of a database'),
     },
     exits: {
       1: 'Something differs, or an event is older than a minute and still not in the audit log.',
@@ -106,14 +99,9 @@ export const AUDIT_COMMANDS = {
     ].join('\n'),
     options: {
       out: { type: 'string', value: 'DIR', says: 'folder to create; it must not exist yet', required: true },
-      day: {
-        type: 'string',
-        value: 'D',
-        says: 'one day in UTC, such as 2026-11-21',
-        default: 'the whole log',
-      },
-      from: { type: 'string', value: 'D', says: 'first day in UTC; needs --to' },
-      to: { type: 'string', value: 'D', says: 'last day in UTC, included; needs --from' },
+      day: text('D', 'one day in UTC, such as 2026-11-21', 'the whole log'),
+      from: text('D', 'first day in UTC; needs --to'),
+      to: text('D', 'last day in UTC, included; needs --from'),
     },
     example: { line: 'export --out exported', needs: 'a log' },
     run: async (given, world) => {
@@ -180,26 +168,15 @@ export const AUDIT_COMMANDS = {
         says: 'file for the last checkpoint that it checked; it is created if it does not exist',
         required: true,
       },
-      checkpoint: {
-        type: 'string',
-        value: 'FILE',
-        says: 'signed checkpoint to begin with',
-        default: 'the newest of the log',
-      },
-      key: {
-        type: 'string',
-        value: 'VKEY,…',
-        says: 'public keys of the audit log to trust, as sabot keys prints them, separated by commas',
-        default: 'all keys that the log itself lists',
-      },
-      every: { type: 'string', value: 'MS', says: 'milliseconds between two looks', default: '1000' },
-      silence: {
-        type: 'string',
-        value: 'SECONDS',
-        says: 'longest time that an event may wait to be signed',
-        default: '60',
-      },
-      once: { type: 'boolean', says: 'look once and end, for a scheduler such as cron' },
+      checkpoint: text('FILE', 'signed checkpoint to begin with', 'the newest of the log'),
+      key: text(
+        'VKEY,…',
+        'public keys of the audit log to trust, as sabot keys prints them, separated by commas',
+        'all keys that the log itself lists',
+      ),
+      every: text('MS', 'milliseconds between two looks', '1000'),
+      silence: text('SECONDS', 'longest time that an event may wait to be signed', '60'),
+      once: flag('look once and end, for a scheduler such as cron'),
     },
     exits: {
       0: 'Ended by SIGTERM or --once, with no alarm.',

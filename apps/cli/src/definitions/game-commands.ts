@@ -1,4 +1,4 @@
-import type { Command } from '../line/command';
+import { text, type Command } from '../line/command';
 
 /** Commands that calculate by the rules alone. They need no database and no server. */
 export const GAME_COMMANDS = {
@@ -37,50 +37,24 @@ export const GAME_COMMANDS = {
         says: 'punto-banco, mini, no-commission, makccarat, chemin-de-fer or banque',
         required: true,
       },
-      decks: {
-        type: 'string',
-        value: 'N',
-        says: 'decks in the shoe; required for house-banked variants',
-        default: 'chemin-de-fer 6, banque 3',
-      },
-      rules: {
-        type: 'string',
-        value: 'FILE',
-        says: 'file with the house rules',
-        default: 'the rules of the variant',
-      },
-      hand: { type: 'string', value: 'C,C', says: 'banque: the banker’s two cards, such as 5H,KD' },
-      right: {
-        type: 'string',
-        value: 'CALL',
-        says: 'banque: "stood", or the third card of the right hand; leave it out if nobody staked there',
-      },
-      left: { type: 'string', value: 'CALL', says: 'banque: the same for the left hand' },
-      'right-stake': { type: 'string', value: 'M', says: 'banque: stakes on the right hand, in minor units' },
-      'left-stake': { type: 'string', value: 'M', says: 'banque: stakes on the left hand, in minor units' },
-      'cheval-stake': {
-        type: 'string',
-        value: 'M',
-        says: 'banque: stakes à cheval (half on each hand), in minor units',
-      },
-      bank: {
-        type: 'string',
-        value: 'M',
-        says: 'banque: the bank, in minor units',
-        default: 'the sum of all stakes',
-      },
-      'right-five': {
-        type: 'string',
-        value: 'P',
-        says: 'banque: the right punter’s play on a total of five; draw, stand, or a fraction (9/11 draws nine times in eleven)',
-        default: 'draw',
-      },
-      'left-five': {
-        type: 'string',
-        value: 'P',
-        says: 'banque: the same for the left punter',
-        default: 'draw',
-      },
+      decks: text('N', 'decks in the shoe; required for house-banked variants', 'chemin-de-fer 6, banque 3'),
+      rules: text('FILE', 'file with the house rules', 'the rules of the variant'),
+      hand: text('C,C', 'banque: the banker’s two cards, such as 5H,KD'),
+      right: text(
+        'CALL',
+        'banque: "stood", or the third card of the right hand; leave it out if nobody staked there',
+      ),
+      left: text('CALL', 'banque: the same for the left hand'),
+      'right-stake': text('M', 'banque: stakes on the right hand, in minor units'),
+      'left-stake': text('M', 'banque: stakes on the left hand, in minor units'),
+      'cheval-stake': text('M', 'banque: stakes à cheval (half on each hand), in minor units'),
+      bank: text('M', 'banque: the bank, in minor units', 'the sum of all stakes'),
+      'right-five': text(
+        'P',
+        'banque: the right punter’s play on a total of five; draw, stand, or a fraction (9/11 draws nine times in eleven)',
+        'draw',
+      ),
+      'left-five': text('P', 'banque: the same for the left punter', 'draw'),
     },
     example: { line: 'odds --variant banque --hand 5H,KD --right 9C --right-stake 1000' },
     run: async (given, world) => {
@@ -101,8 +75,8 @@ export const GAME_COMMANDS = {
         required: true,
       },
       decks: { type: 'string', value: 'N', says: 'decks in the shoe, 1 to 8', required: true },
-      cut: { type: 'string', value: 'C', says: 'position of the cut', default: '0, which is uncut' },
-      prove: { type: 'string', value: 'K', says: 'number of a dealt card to prove, counted from 0' },
+      cut: text('C', 'position of the cut', '0, which is uncut'),
+      prove: text('K', 'number of a dealt card to prove, counted from 0'),
     },
     example: {
       line: 'shoe --secret cae8fefd118aa5fee17183e3312f4d7e83a3280fd4fa08452e3dd1aa255079e8 --decks 1 --cut 17',
@@ -144,12 +118,11 @@ export const GAME_COMMANDS = {
       required: true,
     },
     options: {
-      seed: {
-        type: 'string',
-        value: 'TEXT',
-        says: 'seed for the shuffles; the same seed gives the same events',
-        default: 'a random seed, which is printed',
-      },
+      seed: text(
+        'TEXT',
+        'seed for the shuffles; the same seed gives the same events',
+        'a random seed, which is printed',
+      ),
     },
     exits: { 0: 'The script was read to its end, with or without refused lines.' },
     example: { line: 'play test/golden/chemin-worked-example.jsonl' },

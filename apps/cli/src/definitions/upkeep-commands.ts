@@ -1,5 +1,5 @@
 import { DESK_OPTIONS } from '../house/desk-options';
-import type { Command } from '../line/command';
+import { flag, text, type Command } from '../line/command';
 
 /** Commands by which an operator sets up, repairs and restores an installation. */
 export const UPKEEP_COMMANDS = {
@@ -22,10 +22,9 @@ export const UPKEEP_COMMANDS = {
       'If KAFKA_BROKERS is set, it also creates the topics (named lists) in Kafka, the message service.',
     ].join('\n'),
     options: {
-      'own-roles': {
-        type: 'boolean',
-        says: 'give this database PostgreSQL roles (accounts) of its own, if it shares them with another sabot database; first stop the servers of this database',
-      },
+      'own-roles': flag(
+        'give this database PostgreSQL roles (accounts) of its own, if it shares them with another sabot database; first stop the servers of this database',
+      ),
     },
     example: { line: 'migrate', needs: 'a log' },
     run: async (given, world) => {
@@ -50,7 +49,7 @@ export const UPKEEP_COMMANDS = {
       default: 'list',
       required: false,
     },
-    options: { key: { type: 'string', value: 'ID', says: 'revoke: the key, by its 8 digits' } },
+    options: { key: text('ID', 'revoke: the key, by its 8 digits') },
     example: { line: 'keys list', needs: 'a log' },
     run: async (given, world) => {
       const { keys } = require('../operate/keys.command') as typeof import('../operate/keys.command');
@@ -65,8 +64,8 @@ export const UPKEEP_COMMANDS = {
     ].join('\n'),
     argument: { name: 'PROJECTION', says: 'one read model, such as bank-book', required: false },
     options: {
-      all: { type: 'boolean', says: 'every read model, one after another' },
-      'accept-differences': { type: 'boolean', says: 'switch to the new rows even if they differ' },
+      all: flag('every read model, one after another'),
+      'accept-differences': flag('switch to the new rows even if they differ'),
     },
     exits: { 1: 'At least one read model was not switched.' },
     example: { line: 'rebuild bank-book', needs: 'a log' },
@@ -87,11 +86,11 @@ export const UPKEEP_COMMANDS = {
     ].join('\n'),
     argument: { name: 'ACT', says: 'list, replay or drop', default: 'list', required: false },
     options: {
-      projection: { type: 'string', value: 'NAME', says: 'only events of this read model' },
-      event: { type: 'string', value: 'ID', says: 'one event, by its id; drop requires it' },
-      all: { type: 'boolean', says: 'replay: all waiting events' },
-      reason: { type: 'string', value: 'TEXT', says: 'reason to record; drop requires it' },
-      acts: { type: 'boolean', says: 'list: print the past replays and drops' },
+      projection: text('NAME', 'only events of this read model'),
+      event: text('ID', 'one event, by its id; drop requires it'),
+      all: flag('replay: all waiting events'),
+      reason: text('TEXT', 'reason to record; drop requires it'),
+      acts: flag('list: print the past replays and drops'),
     },
     exits: {
       1: 'A retried event failed again, or this release does not have the version of the read model that the event waits for.',
@@ -112,17 +111,11 @@ export const UPKEEP_COMMANDS = {
       'Stop all servers first; see docs/how-to/back-up-and-restore.md.',
     ].join('\n'),
     options: {
-      checkpoint: {
-        type: 'string',
-        value: 'FILE',
-        says: 'newest checkpoint, if it was kept elsewhere',
-        default: 'the one in SABOT_DATA',
-      },
-      keys: {
-        type: 'string',
-        value: 'FILE',
-        says: 'output of `sabot keys --json` that was saved after the audit log got a new key; needed only if that was after the backup',
-      },
+      checkpoint: text('FILE', 'newest checkpoint, if it was kept elsewhere', 'the one in SABOT_DATA'),
+      keys: text(
+        'FILE',
+        'output of `sabot keys --json` that was saved after the audit log got a new key; needed only if that was after the backup',
+      ),
     },
     exits: {
       2: 'A server may still run, or the checkpoint or the keys do not belong to this log; or another error.',
@@ -141,12 +134,7 @@ export const UPKEEP_COMMANDS = {
     ].join('\n'),
     argument: { name: 'PATRON', says: 'id of the patron, such as ada', required: true },
     options: {
-      texts: {
-        type: 'string',
-        value: 'HASH,…',
-        says: 'hashes of the texts to erase',
-        default: 'all texts about the patron',
-      },
+      texts: text('HASH,…', 'hashes of the texts to erase', 'all texts about the patron'),
       url: DESK_OPTIONS.url,
       tokens: DESK_OPTIONS.tokens,
     },
@@ -164,11 +152,11 @@ export const UPKEEP_COMMANDS = {
       'The role `os` is a person who ran a sabot command on the server’s machine. An access must meet all options given.',
     ].join('\n'),
     options: {
-      patron: { type: 'string', value: 'P', says: 'accesses to this patron’s records' },
-      staff: { type: 'string', value: 'ID', says: 'accesses by this person' },
-      kind: { type: 'string', value: 'KIND', says: 'statement, patron-report or export' },
-      from: { type: 'string', value: 'D', says: 'accesses on this day (UTC) or later' },
-      until: { type: 'string', value: 'D', says: 'accesses before this day (UTC)' },
+      patron: text('P', 'accesses to this patron’s records'),
+      staff: text('ID', 'accesses by this person'),
+      kind: text('KIND', 'statement, patron-report or export'),
+      from: text('D', 'accesses on this day (UTC) or later'),
+      until: text('D', 'accesses before this day (UTC)'),
     },
     example: { line: 'access-log --patron ada', needs: 'a log' },
     run: async (given, world) => {

@@ -37,6 +37,17 @@ export interface OptionSpec {
   readonly required?: true;
 }
 
+/** Returns an option with a value: its placeholder, and for the help the value that is used without it. */
+export const text = (value: string, says: string, otherwise?: string): OptionSpec => ({
+  type: 'string',
+  value,
+  says,
+  ...(otherwise !== undefined && { default: otherwise }),
+});
+
+/** Returns an option without a value. */
+export const flag = (says: string): OptionSpec => ({ type: 'boolean', says });
+
 export interface ArgumentSpec {
   readonly name: string;
   readonly says: string;

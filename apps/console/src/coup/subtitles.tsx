@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { SpokenCalls } from '../parts/spoken-calls';
 import { spokenLanguage } from '../shell/language';
 import { STRINGS, type Language } from '../shell/strings';
 import { Segments } from '../system/panel';
+import { SpokenCalls } from '../table/spoken-calls';
 import classes from './coup.module.css';
 import type { CoupStep } from './reading/events';
 

@@ -11,7 +11,6 @@ import { Phase } from '../floor/phase';
 import { kindOfPhase } from '../floor/phase-kind';
 import { Answer } from '../parts/page';
 import { may, placeOf } from '../parts/places';
-import { SpokenCalls } from '../parts/spoken-calls';
 import { Crumbs } from '../shell/crumbs';
 import { spokenLanguage } from '../shell/language';
 import { STRINGS } from '../shell/strings';
@@ -28,6 +27,7 @@ import { lookOf } from '../table/game-look';
 import { Neighbours } from '../table/neighbours';
 import { RoadsPanel } from '../table/roads-panel';
 import { ShoePanel } from '../table/shoe-panel';
+import { SpokenCalls } from '../table/spoken-calls';
 import classes from '../table/table.module.css';
 import { variantName } from '../table/variant-name';
 
