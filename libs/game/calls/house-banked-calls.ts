@@ -1,7 +1,9 @@
 import { isNaturalTotal, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import {
+  isHouseBanked,
   isShown,
+  wasOpened,
   type FaceDownCard,
   type HouseBankedState,
   type ShownCard,
@@ -25,7 +27,7 @@ export const houseBankedCalls = (event: TableEvent, before: HouseBankedState): r
     case 'BettingClosed':
       return [say('no-more-bets')];
     case 'CardsDealt':
-      return 'hands' in event ? [] : dealtCalls(event);
+      return isHouseBanked(event) ? dealtCalls(event) : [];
     case 'HandExposed':
       return [totalCall(event.hand, facesOf(event.cards)), ...naturalCall([facesOf(event.cards)])];
     case 'FiveDecided':
@@ -35,7 +37,7 @@ export const houseBankedCalls = (event: TableEvent, before: HouseBankedState): r
     case 'CardsTurned':
       return newTotal(event.hand, event.cards, before);
     case 'CoupSettled':
-      return 'player' in event ? [resultCall(event, before)] : [];
+      return isHouseBanked(event) ? [resultCall(event, before)] : [];
     default:
       return [];
   }
@@ -74,6 +76,6 @@ const resultCall = (
   before: HouseBankedState,
 ): TableCall => {
   if (outcome !== 'tie') return say('winner', HANDS[outcome]);
-  const hasTieBets = 'rules' in before && before.rules.wagers.includes('tie');
+  const hasTieBets = wasOpened(before) && before.rules.wagers.includes('tie');
   return say(hasTieBets ? 'tie-bets-win' : 'tie');
 };

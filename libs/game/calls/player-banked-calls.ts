@@ -1,4 +1,12 @@
-import { isBanqueTable, type BanqueState, type CheminState, type TableEvent } from '#game/tables';
+import {
+  isBanqueTable,
+  isCheminTable,
+  isOfBanque,
+  wasOpened,
+  type BanqueState,
+  type CheminState,
+  type TableEvent,
+} from '#game/tables';
 import { add, inUnits } from '#kernel/money';
 import type { TableCall } from './call';
 import { shownHand, totalCall, type EventOf } from './hands';
@@ -53,7 +61,7 @@ const bankCalls = (event: TableEvent, before: CheminState | BanqueState): readon
 
 const bancoOf = (event: EventOf<'BancoCalled'>) => {
   if (event.suivi) return 'banco-suivi';
-  return 'on' in event && event.on === 'cheval' ? 'banco-cheval' : 'banco';
+  return 'on' in event && event.on === 'cheval' ? 'banco-cheval' : 'banco'; // banque alone says on which hand
 };
 
 /** The banker says the number (seed 003), a punter its name (seed 000). */
@@ -82,7 +90,7 @@ const resultCalls = (
   event: EventOf<'CoupSettled'>,
   before: CheminState | BanqueState,
 ): readonly TableCall[] => {
-  if ('sides' in event)
+  if (isOfBanque(event))
     return (['right', 'left'] as const).map((side) => {
       const { outcome } = event.sides[side];
       if (outcome === 'punter') return say('winner', HANDS[side]);
@@ -90,6 +98,6 @@ const resultCalls = (
     });
   if (event.outcome === 'punter') return [say('punters-win')];
   if (event.outcome === 'banker') return [say('winner', HANDS.banker)];
-  const stays = 'rules' in before && 'tieStakes' in before.rules && before.rules.tieStakes === 'carried';
+  const stays = isCheminTable(before) && wasOpened(before) && before.rules.tieStakes === 'carried';
   return [say(stays ? 'tie-stays' : 'tie-returned')];
 };
