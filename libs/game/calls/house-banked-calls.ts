@@ -1,20 +1,19 @@
 import { isNaturalTotal, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import {
-  isHouseBanked,
   isShown,
   wasOpened,
   type FaceDownCard,
+  type HouseBankedEvent,
   type HouseBankedState,
   type ShownCard,
-  type TableEvent,
 } from '#game/tables';
 import type { TableCall } from './call';
-import { shownHand, totalCall, type EventOf } from './hands';
+import { shownHand, totalCall } from './hands';
 import { HANDS, numberWords, say, seatWords } from './words';
 
 /** Returns the calls at an event of a table where the casino banks. */
-export const houseBankedCalls = (event: TableEvent, before: HouseBankedState): readonly TableCall[] => {
+export const houseBankedCalls = (event: HouseBankedEvent, before: HouseBankedState): readonly TableCall[] => {
   switch (event.type) {
     case 'CardsBurned':
       return [say('burn', { number: numberWords(event.burned.length) })];
@@ -27,7 +26,7 @@ export const houseBankedCalls = (event: TableEvent, before: HouseBankedState): r
     case 'BettingClosed':
       return [say('no-more-bets')];
     case 'CardsDealt':
-      return isHouseBanked(event) ? dealtCalls(event) : [];
+      return dealtCalls(event);
     case 'HandExposed':
       return [totalCall(event.hand, facesOf(event.cards)), ...naturalCall([facesOf(event.cards)])];
     case 'FiveDecided':
@@ -37,12 +36,13 @@ export const houseBankedCalls = (event: TableEvent, before: HouseBankedState): r
     case 'CardsTurned':
       return newTotal(event.hand, event.cards, before);
     case 'CoupSettled':
-      return isHouseBanked(event) ? [resultCall(event, before)] : [];
+      return [resultCall(event, before)];
     default:
       return [];
   }
 };
 
+type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
 type Cards = readonly (ShownCard | FaceDownCard)[];
 type HandOf = EventOf<'CardDrawn'>['hand'];
 
@@ -52,10 +52,7 @@ const isThisCoupLast = ({ coup, lastCoup }: EventOf<'CutCardReached'>): boolean 
   coup !== null && coup === lastCoup;
 
 /** Returns the totals of hands that are dealt face up; none while they lie face down (C2). */
-const dealtCalls = ({
-  player,
-  banker,
-}: Extract<EventOf<'CardsDealt'>, { readonly player: unknown }>): readonly TableCall[] => {
+const dealtCalls = ({ player, banker }: EventOf<'CardsDealt'>): readonly TableCall[] => {
   if (![...player, ...banker].every(isShown)) return [];
   const [ofPlayer, ofBanker] = [facesOf(player), facesOf(banker)];
   const totals = { player: numberWords(totalOf(ofPlayer)), banker: numberWords(totalOf(ofBanker)) };
@@ -71,10 +68,7 @@ const newTotal = (hand: HandOf, cards: Cards, before: HouseBankedState): readonl
   return faces.length === 0 ? [] : [totalCall(hand, [...shownHand(before, hand), ...faces])];
 };
 
-const resultCall = (
-  { outcome }: Extract<EventOf<'CoupSettled'>, { readonly player: unknown }>,
-  before: HouseBankedState,
-): TableCall => {
+const resultCall = ({ outcome }: EventOf<'CoupSettled'>, before: HouseBankedState): TableCall => {
   if (outcome !== 'tie') return say('winner', HANDS[outcome]);
   const hasTieBets = wasOpened(before) && before.rules.wagers.includes('tie');
   return say(hasTieBets ? 'tie-bets-win' : 'tie');

@@ -2,6 +2,7 @@ import {
   isBanqueTable,
   isCheminTable,
   isOfBanque,
+  isOfChemin,
   wasOpened,
   type BanqueState,
   type CheminState,
@@ -21,7 +22,7 @@ export const playerBankedCalls = (
     case 'CoupOpened':
       return [say('stakes')];
     case 'BancoCalled':
-      return [say(bancoOf(event))];
+      return [say(bancoOf(event, before))];
     case 'BettingClosed':
       return [say('no-more-bets')];
     case 'StakesAccepted':
@@ -59,9 +60,10 @@ const bankCalls = (event: TableEvent, before: CheminState | BanqueState): readon
   }
 };
 
-const bancoOf = (event: EventOf<'BancoCalled'>) => {
+const bancoOf = (event: EventOf<'BancoCalled'>, before: CheminState | BanqueState) => {
   if (event.suivi) return 'banco-suivi';
-  return 'on' in event && event.on === 'cheval' ? 'banco-cheval' : 'banco'; // banque alone says on which hand
+  const isCheval = isBanqueTable(before) && isOfBanque(event) && event.on === 'cheval';
+  return isCheval ? 'banco-cheval' : 'banco';
 };
 
 /** The banker says the number (seed 003), a punter its name (seed 000). */
@@ -96,6 +98,7 @@ const resultCalls = (
       if (outcome === 'punter') return say('winner', HANDS[side]);
       return say(outcome === 'tie' ? 'tie-at-side' : 'wins-at-side', HANDS[side]);
     });
+  if (!isOfChemin(event)) return [];
   if (event.outcome === 'punter') return [say('punters-win')];
   if (event.outcome === 'banker') return [say('winner', HANDS.banker)];
   const stays = isCheminTable(before) && wasOpened(before) && before.rules.tieStakes === 'carried';

@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTables, type FloorTable, type LiveFloor } from '../api/live-floor';
 import type { Hold } from '../attention/attention-items';
 import { sumOf } from '../shell/money';
@@ -6,7 +6,7 @@ import { STRINGS } from '../shell/strings';
 import { wholeAmount } from '../system/amount-text';
 import { lookOf } from '../table/game-look';
 import { variantName } from '../table/variant-name';
-import { layoutOf, type CardSize, type FloorColumn } from './floor-layout';
+import { layoutOf, type CardSize, type FloorColumn, type FloorLayout } from './floor-layout';
 import { stakesOf, type TableGroup } from './floor-order';
 import classes from './floor.module.css';
 import { captionsOf, TableCard } from './table-card';
@@ -28,8 +28,12 @@ export const FloorColumns = memo(function FloorColumns({
   readonly holds: ReadonlyMap<string, Hold>;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const { width, height } = useRoom(box);
-  const { size, columns, widest } = useMemo(() => layoutOf(groups, width, height), [groups, width, height]);
+  // Drawn once there is a room to lay them out in, and one after another.
+  const room = useDeferredValue(useRoom(box));
+  const { size, columns, widest } = useMemo(
+    () => (room === null ? NO_LAYOUT : layoutOf(groups, room.width, room.height)),
+    [groups, room],
+  );
   const [current, setCurrent] = useState<string | null>(null);
   const onKeyDown = useWalk(box);
   const isShown = groups.some(({ tables }) => tables.some((table) => table === current));
@@ -61,6 +65,8 @@ export const FloorColumns = memo(function FloorColumns({
     </div>
   );
 });
+
+const NO_LAYOUT: FloorLayout = { size: 'medium', columns: [], widest: 0 };
 
 const keyOf = (column: FloorColumn): string => column[0]?.tables[0] ?? '';
 
@@ -148,13 +154,13 @@ const bankedAt = (tables: readonly FloorTable[]): Parameters<typeof captionsOf>[
 
 /** Returns the room for the cards in pixels. */
 function useRoom(box: React.RefObject<HTMLDivElement | null>) {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [room, setRoom] = useState<{ readonly width: number; readonly height: number } | null>(null);
   useLayoutEffect(() => {
     if (box.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       const { width, height } = entry.contentRect;
-      setRoom((before) => (before.width === width && before.height === height ? before : { width, height }));
+      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
     });
     observer.observe(box.current);
     return () => observer.disconnect();
