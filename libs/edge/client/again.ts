@@ -31,23 +31,25 @@ export const fetchAgain =
   async (request: Request): Promise<Response> => {
     const end = performance.now() + (maySendTwice(request) ? patienceMs : 0);
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
-      const tried = await once(request.clone(), answerMsMax);
-      const wait = Math.max(pause, 'response' in tried ? retryAfterMs(tried.response.headers) : 0);
-      if ('response' in tried && !asksAgain(tried.response.status)) return tried.response;
-      if (performance.now() + wait <= end && ('response' in tried || isLostConnection(tried.error))) {
-        if ('response' in tried) await tried.response.body?.cancel();
+      const { response, error } = await once(request.clone(), answerMsMax);
+      const wait = Math.max(pause, response === null ? 0 : retryAfterMs(response.headers));
+      if (response !== null && !asksAgain(response.status)) return response;
+      if (performance.now() + wait <= end && (response !== null || isLostConnection(error))) {
+        await response?.body?.cancel();
         await new Promise((resolve) => setTimeout(resolve, wait));
         continue;
       }
-      if ('response' in tried) return tried.response;
-      throw tried.error;
+      if (response !== null) return response;
+      throw error;
     }
   };
 
 const maySendTwice = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD'].includes(method) || headers.has('Idempotency-Key');
 
-type Tried = { readonly response: Response } | { readonly error: unknown };
+type Tried =
+  | { readonly response: Response; readonly error?: never }
+  | { readonly response: null; readonly error: unknown };
 
 async function once(request: Request, answerMsMax: number): Promise<Tried> {
   const late = new AbortController();
@@ -59,7 +61,7 @@ async function once(request: Request, answerMsMax: number): Promise<Tried> {
     const signal = AbortSignal.any([request.signal, late.signal]);
     return { response: await fetch(request, { signal }) };
   } catch (error) {
-    return { error };
+    return { response: null, error };
   } finally {
     clearTimeout(timer);
   }

@@ -8,6 +8,7 @@ export { parsed, type Parsed } from './parsed';
 export { PersistentMap } from './persistent-map';
 export {
   reject,
+  rejection,
   STATUS_BY_CODE,
   type Code,
   type Particulars,

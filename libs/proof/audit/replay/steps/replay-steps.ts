@@ -2,6 +2,7 @@ import { totalOf, type Side } from '#game/baccarat';
 import { callsOf, type TableCall } from '#game/calls';
 import {
   anyTable,
+  hasCoup,
   isBanqueTable,
   isHouseBanked,
   isHouseBankedTable,
@@ -257,7 +258,7 @@ const turnedLines = (
 ): readonly Line[] => {
   const who = by === null ? patron : `${by}, for ${patron},`;
   const turned = `${who} turns ${cards.length} of ${hand}: ${way}`;
-  const held = isHouseBankedTable(before) && 'coup' in before ? before.coup.hands[hand] : [];
+  const held = isHouseBankedTable(before) && hasCoup(before) ? before.coup.hands[hand] : [];
   const faces = cards.filter(isShown).map(({ card }) => card);
   return [
     ...(patron === null ? [] : [ofPatron(patron, turned, [])]),
