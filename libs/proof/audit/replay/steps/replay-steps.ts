@@ -50,7 +50,7 @@ export interface Step {
   readonly facts: StepFacts;
   /** The rulings in docs/reference/rules that decide this step, the most relevant first. */
   readonly rulings: readonly string[];
-  /** What is said aloud at this step, in order. */
+  /** The croupier’s calls at this step, in order. */
   readonly calls: readonly TableCall[];
 }
 
