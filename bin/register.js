@@ -19,7 +19,7 @@ const stampOf = (filename) => {
 };
 const MADE_BY = [__filename, path.join(ROOT, '.swcrc'), require.resolve('@swc/core')].map(stampOf).join();
 
-/** By its file: the code of a module, and the stamp that its file had. */
+/** Compiled code by file, with the stamp that the file had. */
 const kept = new Map();
 let isSaving = false;
 

@@ -246,8 +246,7 @@ describe('a replay of an open coup', () => {
           CheminScene.withSix(order, FINED),
           (scene) => void scene.go(`${cheminBetting}, dealer close-betting, dealer deal, D carte`),
         ),
-      '2H KD 2D 3H 2S 9H',
-      '3H KS 2D 4H 2S 9H',
+      { one: '2H KD 2D 3H 2S 9H', other: '3H KS 2D 4H 2S 9H' },
     ],
     [
       'banque',
@@ -257,15 +256,17 @@ describe('a replay of an open coup', () => {
           BanqueScene.banked(order, 1_000, FINED),
           (scene) => void scene.go(`${banqueBetting}, dealer close-betting, dealer deal`),
         ),
-      '3S 6H 2D KD KC QS 8S',
-      '2S 5H 2C KS KH QS 8S',
+      { one: '3S 6H 2D KD KC QS 8S', other: '2S 5H 2C KS KH QS 8S' },
     ],
-  ] as const)('%s: reveals nothing that follows from a face-down card', async (_, coup, play, one, other) => {
-    const [here, there] = [play(one), play(other)];
-    const [a, b] = [await replayed(here, coup), await replayed(there, coup)];
-    expect(a).toMatchObject({ status: 'open' });
-    expect(JSON.stringify(a)).toBe(JSON.stringify(b));
-  });
+  ] as const)(
+    '%s: reveals nothing that follows from a face-down card',
+    async (_, coup, play, { one, other }) => {
+      const [here, there] = [play(one), play(other)];
+      const [a, b] = [await replayed(here, coup), await replayed(there, coup)];
+      expect(a).toMatchObject({ status: 'open' });
+      expect(JSON.stringify(a)).toBe(JSON.stringify(b));
+    },
+  );
 
   it('names the person who asked for a void that has no answer yet', async () => {
     const played = house('punto-banco', (scene) => void betting(scene).after(askVoid));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_PEOPLE } from '#edge/identity';
-import { give } from '../console/played-floor';
+import { asPerson } from '../console/played-floor';
 import { HouseUnderTest } from '../house-under-test';
 import { runSabot } from '../play/run-sabot';
 
@@ -18,12 +18,19 @@ beforeAll(async () => {
   tokens = path.join(house.data, 'admin.json');
   const people = DEMO_PEOPLE.filter(({ role }) => role === 'admin' || role === 'pit');
   writeFileSync(tokens, JSON.stringify(people.map((by) => ({ ...by, token: house.tokens.tokenOf(by) }))));
-  await give(house, PIT, 'OpenTable', 'BAC-01', { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' });
+  await asPerson(house, PIT).give('OpenTable', 'BAC-01', {
+    table: 'BAC-01',
+    variant: 'punto-banco',
+    currency: 'EUR',
+  });
   for (const patron of ['ada', 'bob'])
-    await give(house, { id: 'cara', role: 'cage' }, 'Deposit', patron, { amount: '1000', currency: 'EUR' });
+    await asPerson(house, { id: 'cara', role: 'cage' }).give('Deposit', patron, {
+      amount: '1000',
+      currency: 'EUR',
+    });
   for (const reason of [...ABOUT_ADA, ABOUT_BOB]) {
-    await give(house, { id: 'dora', role: 'dealer' }, 'ShuffleShoe', 'BAC-01');
-    await give(house, PIT, 'EndShoe', 'BAC-01', { reason });
+    await asPerson(house, { id: 'dora', role: 'dealer' }).give('ShuffleShoe', 'BAC-01');
+    await asPerson(house, PIT).give('EndShoe', 'BAC-01', { reason });
   }
 });
 afterAll(() => house?.end());

@@ -3,16 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportLog, pinnedTree, verifyExport, type ExportDays } from '#proof/audit';
 import { revokeKey, rotateKey } from '#proof/seal';
-import {
-  copyIn,
-  forge,
-  forgeAway,
-  forgedIn,
-  forgeEvents,
-  forgeManifest,
-  linesIn,
-  sha256,
-} from './forged-export';
+import { copyIn, forge, forgeAway, forgeEvents, forgeManifest, linesIn, sha256 } from './forged-export';
 import { sealedLog, type SealedLog } from './sealed-log';
 
 // An export of a sealed log, which includes the audit log.
@@ -227,7 +218,7 @@ it.each([
   [KEYS, 'file', (lines: string[]) => lines.map((line) => line.replace('"active"', '"revoked"'))],
   [KEYS, 'key', (lines: string[]) => [...lines, ...lines]],
 ])('is not accepted when %s of a checkpoint was changed (%s)', async (name, kind, change) => {
-  expect(await kindsOf(forgedIn(folder, sealed, name, change))).toContain(kind);
+  expect(await kindsOf(forge(copyIn(folder, sealed), name, change))).toContain(kind);
 });
 
 describe('an export with a damaged audit folder', () => {
@@ -246,7 +237,7 @@ describe('an export with a damaged audit folder', () => {
     ['audit/1/log.json', ['{"incarnation":1,"origin":"sabot/audit/other","predecessor":null}']],
   ])('with %s as %j: the file is named', async (name, lines) => {
     for (const honest of [true, false])
-      expect(await fileOf(forgedIn(folder, sealed, name, () => lines, honest))).toMatchObject({
+      expect(await fileOf(forge(copyIn(folder, sealed), name, () => lines, honest))).toMatchObject({
         ok: false,
         file: { shard: null, seq: null, detail: expect.stringContaining(name) as string },
       });
@@ -304,7 +295,7 @@ describe('an export with a damaged audit folder', () => {
     const tall = await exported(own);
     expect(await verifyExport(tall)).toMatchObject({ ok: true, findings: [], trees: [{ size: own.events }] });
     const upper = 'audit/1/tile/1/000.p/1';
-    expect(await kindsOf(forgedIn(folder, tall, upper, () => ['x'.repeat(31)]))).toEqual(['tile']);
+    expect(await kindsOf(forge(copyIn(folder, tall), upper, () => ['x'.repeat(31)]))).toEqual(['tile']);
     const more = copyIn(folder, tall);
     const name = 'audit/1/tile/2/000.p/1';
     mkdirSync(path.dirname(path.join(more, name)), { recursive: true });
@@ -328,9 +319,9 @@ describe('an export with a damaged audit folder', () => {
     const name = 'audit/2/log.json';
     for (const change of [/\u2014 /u, /sabot\/audit\/0/u])
       expect(
-        await fileOf(forgedIn(folder, restored, name, ([line = '']) => [line.replace(change, 'x')])),
+        await fileOf(forge(copyIn(folder, restored), name, ([line = '']) => [line.replace(change, 'x')])),
       ).toMatchObject({ ok: false, file: { detail: expect.stringContaining(name) as string } });
-    const without = forgedIn(folder, restored, name, ([line = '']) => [
+    const without = forge(copyIn(folder, restored), name, ([line = '']) => [
       line.replace(/"predecessor":.*\}/u, '"predecessor":null}'),
     ]);
     expect(await kindsOf(without)).toContain('block');

@@ -6,7 +6,7 @@ import { sha256Hex } from '#kernel/hashing';
 import { exportLog, ExportRefusedError, verify, verifyExport, type LogSource } from '#proof/audit';
 import { SOURCE_OPTIONS } from '#testing';
 import { WitnessedLog } from '../checkers/witnessed-log';
-import { forgedIn, linesIn, sha256 } from './forged-export';
+import { copyIn, forge, linesIn, sha256 } from './forged-export';
 import { PlayedHouse } from './played-house';
 
 const TABLE = 'BAC-01';
@@ -148,7 +148,7 @@ const forged = (
   kind: string,
   change: (lines: string[]) => readonly string[],
   honest = false,
-): string => forgedIn(folder, from, fileOf(kind), change, honest);
+): string => forge(copyIn(folder, from), fileOf(kind), change, honest);
 
 const at = (seq: number, change: (line: string) => string) => (lines: string[]) =>
   lines.map((line, index) => (index === seq - 1 ? change(line) : line));
@@ -163,99 +163,87 @@ const FORGERIES: readonly (readonly [
   what: string,
   kind: string,
   change: (lines: string[]) => readonly string[],
-  damage: string,
-  seq: number | null,
+  found: { readonly damage: string; readonly seq: number | null },
 ])[] = [
   [
     'a patron in an event',
     'events',
     at(4, (line) => line.replace(/"patron":"\w+"/, '"patron":"eve"')),
-    'hash',
-    4,
+    { damage: 'hash', seq: 4 },
   ],
   [
     'an event’s time',
     'events',
     at(5, (line) => line.replace(/"recordedAt":"20/, '"recordedAt":"21')),
-    'hash',
-    5,
+    { damage: 'hash', seq: 5 },
   ],
   [
     'an event’s actor',
     'events',
     at(2, (line) => line.replace('{"actor":{"id":"', '{"actor":{"id":"x')),
-    'hash',
-    2,
+    { damage: 'hash', seq: 2 },
   ],
   [
     'data that isn’t canonical',
     'events',
     at(2, (line) => line.replace('"data":{', '"data":{ ')),
-    'canonical',
-    2,
+    { damage: 'canonical', seq: 2 },
   ],
-  ['a line that is none', 'events', at(6, () => '{'), 'file', 6],
-  ['an event left out', 'events', without(7), 'gap', 7],
-  ['two events in each other’s place', 'events', swapped(7), 'gap', 7],
-  ['the last event cut off', 'events', (lines) => lines.slice(0, -1), 'cut-tail', null],
+  ['a line that is none', 'events', at(6, () => '{'), { damage: 'file', seq: 6 }],
+  ['an event left out', 'events', without(7), { damage: 'gap', seq: 7 }],
+  ['two events in each other’s place', 'events', swapped(7), { damage: 'gap', seq: 7 }],
+  ['the last event cut off', 'events', (lines) => lines.slice(0, -1), { damage: 'cut-tail', seq: null }],
   [
     'an event more',
     'events',
     (lines) => [...lines, lines.at(-1)!.replace(/"seq":(\d+)/, (_, seq) => `"seq":${Number(seq) + 1}`)],
-    'beyond-head',
-    null,
+    { damage: 'beyond-head', seq: null },
   ],
   [
     'a recorded hash',
     'hashes',
     at(8, (line) => line.replace(/.$/, (last) => (last === '0' ? '1' : '0'))),
-    'hash',
-    8,
+    { damage: 'hash', seq: 8 },
   ],
-  ['a hash left out', 'hashes', without(8), 'hash', 8],
+  ['a hash left out', 'hashes', without(8), { damage: 'hash', seq: 8 }],
   [
     'the amount of a leg',
     'entries',
     at(1, (line) => line.replace(/"(\d+)"\]$/, '"1$1"]').replace(/"-(\d+)"\]$/, '"-1$1"]')),
-    'entry',
-    null,
+    { damage: 'entry', seq: null },
   ],
-  ['a leg left out', 'entries', without(2), 'entry', null],
-  ['a leg that is none', 'entries', at(2, () => '[]'), 'file', null],
+  ['a leg left out', 'entries', without(2), { damage: 'entry', seq: null }],
+  ['a leg that is none', 'entries', at(2, () => '[]'), { damage: 'file', seq: null }],
   [
     'a balance',
     'accounts.jsonl',
     at(1, (line) => line.replace(/"balance":"(-?)/, '"balance":"$17')),
-    'balance',
-    null,
+    { damage: 'balance', seq: null },
   ],
   [
     'a stream’s version',
     'streams.jsonl',
     at(1, (line) => line.replace(/"version":/, '"version":1')),
-    'stream',
-    null,
+    { damage: 'stream', seq: null },
   ],
-  ['a coup left out', 'coups.jsonl', without(1), 'coup', null],
+  ['a coup left out', 'coups.jsonl', without(1), { damage: 'coup', seq: null }],
   [
     'a coup’s corrections',
     'coups.jsonl',
     at(1, (line) => line.replace(/"corrections":\[[^\]]*\]/, '"corrections":[]')),
-    'coup',
-    null,
+    { damage: 'coup', seq: null },
   ],
   [
     'the chain of the manifest',
     'manifest.json',
     (lines) => lines.map((line) => line.replace(/"chain": "../, '"chain": "ff')),
-    'chain',
-    null,
+    { damage: 'chain', seq: null },
   ],
 ];
 
 it.each(FORGERIES)(
   'is found out with %s changed and the manifest corrected',
-  async (_, kind, change, damage, seq) => {
+  async (_, kind, change, { damage, seq }) => {
     const { ok, findings } = await verifyExport(forged(whole, kind, change));
     expect(ok).toBe(false);
     const found = findings.find((finding) => finding.kind === damage);
@@ -372,9 +360,9 @@ describe('an export of some days', () => {
   });
 
   const PIECES = FORGERIES.filter(
-    ([, kind, , damage]) => /events|hashes|entries/.test(kind) && damage !== 'file',
+    ([, kind, , { damage }]) => /events|hashes|entries/.test(kind) && damage !== 'file',
   );
-  it.each(PIECES)('is found out with %s changed', async (what, kind, change, damage) => {
+  it.each(PIECES)('is found out with %s changed', async (what, kind, change, { damage }) => {
     const out = await exported(DAYS[0], DAYS[1]);
     const { ok, findings } = await verifyExport(forged(out, kind, change));
     expect([what, ok]).toEqual([what, false]);

@@ -21,42 +21,30 @@ export interface ForgedManifest {
   files: { path: string; sha256: string; bytes: number }[];
 }
 
-/** Copies an export, changes one file, and corrects the manifest. */
-export function forgedIn(
-  folder: string,
-  from: string,
-  name: string,
-  change: (lines: string[]) => readonly string[],
-  honest = false,
-): string {
-  const dir = copyIn(folder, from);
-  forge(dir, name, change, honest);
-  return dir;
-}
-
-/** Copies an export so that several files can be forged. */
+/** Copies an export so that its files can be forged. */
 export function copyIn(folder: string, from: string): string {
   const dir = mkdtempSync(path.join(folder, 'forged-'));
   cpSync(from, dir, { recursive: true });
   return dir;
 }
 
-/** Changes a file in place. `honest`: the manifest keeps its values. */
+/** Changes a file in place and corrects the manifest, unless it is `honest`. Returns the folder. */
 export function forge(
   dir: string,
   name: string,
   change: (lines: string[]) => readonly string[],
   honest = false,
-): void {
+): string {
   const text = change(linesIn(dir, name))
     .map((line) => `${line}\n`)
     .join('');
   writeFileSync(path.join(dir, name), text);
-  if (name === 'manifest.json' || honest) return;
+  if (name === 'manifest.json' || honest) return dir;
   forgeManifest(dir, ({ files }) => {
     const entry = files.find((file) => file.path === name);
     if (entry !== undefined) Object.assign(entry, { sha256: sha256(text), bytes: Buffer.byteLength(text) });
   });
+  return dir;
 }
 
 export function forgeManifest(dir: string, change: (manifest: ForgedManifest) => void): void {

@@ -94,19 +94,24 @@ describe('the pay-outs of other rules where a patron banks', () => {
     });
   });
 
-  const REFUSED: readonly (readonly [string, Played, number, object, RegExp])[] = [
-    ['other decks', chemin, 0, { ...had, decks: 8 }, /other cards/],
-    ['other supplies', chemin, 0, { ...had, supply: 60 }, /other cards/],
-    ['another way to the bank', chemin, 0, { ...had, bankBy: 'auction' }, /^bankBy/],
-    ['a false draw that would be refused', chemin, 0, {}, /^falseDraw/],
-    ['stakes that wouldn’t lie over', liable, 2, { falseDraw: 'liable' }, /^tieStakes/],
-    ['other turns at banque', banque, 0, { ...had, turns: 'rotation' }, /^turns/],
-    ['one’s own side alone', banque, 0, { ...had, betOn: 'own-side' }, /^betOn/],
-    ['stakes above the bank', atRisk, 0, { falseDraw: 'liable' }, /^overBank/],
+  const REFUSED: readonly (readonly [
+    string,
+    { readonly play: Played; readonly coup: number },
+    object,
+    RegExp,
+  ])[] = [
+    ['other decks', { play: chemin, coup: 0 }, { ...had, decks: 8 }, /other cards/],
+    ['other supplies', { play: chemin, coup: 0 }, { ...had, supply: 60 }, /other cards/],
+    ['another way to the bank', { play: chemin, coup: 0 }, { ...had, bankBy: 'auction' }, /^bankBy/],
+    ['a false draw that would be refused', { play: chemin, coup: 0 }, {}, /^falseDraw/],
+    ['stakes that wouldn’t lie over', { play: liable, coup: 2 }, { falseDraw: 'liable' }, /^tieStakes/],
+    ['other turns at banque', { play: banque, coup: 0 }, { ...had, turns: 'rotation' }, /^turns/],
+    ['one’s own side alone', { play: banque, coup: 0 }, { ...had, betOn: 'own-side' }, /^betOn/],
+    ['stakes above the bank', { play: atRisk, coup: 0 }, { falseDraw: 'liable' }, /^overBank/],
   ];
   it.each(REFUSED)(
     '%s: refused, because other persons would have acted',
-    async (_, play, coup, rules, detail) => {
+    async (_, { play, coup }, rules, detail) => {
       const refused = await replayed(play, play.coups[coup] ?? '', rules);
       expect(refused).toMatchObject({ code: 'BAD_RULES', detail: expect.stringMatching(detail) as unknown });
     },

@@ -180,59 +180,50 @@ describe('a replay that is refused', () => {
 });
 
 describe('a coup forged with correct hashes', () => {
-  const forgeries: readonly (readonly [string, Forge, string, string | null, string | null])[] = [
+  interface ForgedField {
+    readonly what: string;
+    readonly recorded: string | null;
+    readonly recomputed: string | null;
+  }
+  const forgeries: readonly (readonly [string, Forge, ForgedField])[] = [
     [
       'a pay-out',
       ofCoup('CoupSettled', firstBet({ outcome: 'push', returned: '1010' })),
-      'outcome of BAC-01/S1/C3/B1',
-      'push',
-      'lose',
+      { what: 'outcome of BAC-01/S1/C3/B1', recorded: 'push', recomputed: 'lose' },
     ],
     [
       'the winner',
       ofCoup('CoupSettled', (data) => ({ ...data, outcome: 'banker' })),
-      'the outcome',
-      'banker',
-      'player',
+      { what: 'the outcome', recorded: 'banker', recomputed: 'player' },
     ],
     [
       'a natural',
       ofCoup('CoupSettled', (data) => ({ ...data, natural: true })),
-      'a natural',
-      'true',
-      'false',
+      { what: 'a natural', recorded: 'true', recomputed: 'false' },
     ],
     [
       'a total',
       ofCoup('CoupSettled', (data) => ({ ...data, player: { ...(data['player'] as JsonObject), total: 7 } })),
-      'the player’s total',
-      '7',
-      '6',
+      { what: 'the player’s total', recorded: '7', recomputed: '6' },
     ],
     [
       'whose card is drawn',
       ofCoup('CardDrawn', (data) => ({ ...data, hand: 'banker' })),
-      'whose card is drawn',
-      'banker',
-      'player',
+      { what: 'whose card is drawn', recorded: 'banker', recomputed: 'player' },
     ],
     [
       'a bet left out',
       ofCoup('CoupSettled', (data) => ({ ...data, bets: (data['bets'] as Json[]).slice(1) })),
-      'bet BAC-01/S1/C3/B1',
-      null,
-      'lose',
+      { what: 'bet BAC-01/S1/C3/B1', recorded: null, recomputed: 'lose' },
     ],
     [
       'the place of a card',
       ofCoup('CardDrawn', (data) => ({ ...data, card: { ...(data['card'] as JsonObject), leaf: 5 } })),
-      'the place of card 1',
-      '5',
-      null,
+      { what: 'the place of card 1', recorded: '5', recomputed: null },
     ],
   ];
 
-  it.each(forgeries)('%s', async (_, forge, what, recorded, recomputed) => {
+  it.each(forgeries)('%s', async (_, forge, { what, recorded, recomputed }) => {
     const result = await replayCoup(new ForgedSource(log, forge), COUP);
     if (!result.ok) throw new Error(result.rejection.detail);
     const replay: Replay = result.value;

@@ -70,8 +70,8 @@ describe('the live feed of a table', () => {
         { on: 'banker', seat: null, stake: '1010' },
       ],
     });
-    const opened = await reader.until(ofType('BettingOpened'));
-    expect(bet?.data['since']).toBe(opened.data['at']);
+    const opening = await reader.until(ofType('BettingOpened'));
+    expect(bet?.data['since']).toBe(opening.data['at']);
     const dealt = await reader.until(ofType('CardsDealt'));
     const hands = dealt.data['hands'] as { cards: string[] }[];
     expect(hands.map(({ cards }) => cards.length)).toEqual([2, 2]);
@@ -95,10 +95,10 @@ describe('the live feed of a table', () => {
     const first = await http.house.coup(table, ['ada', 'bob']);
     await http.house.coup(table, ['ada', 'bob']);
     const settled = await reader.until(ofType('CoupSettled'));
-    const opened = reader.messages.filter(ofType('BettingOpened'))[1];
+    const opening = reader.messages.filter(ofType('BettingOpened'))[1];
     const last = settled.data['last'] as { coup: string };
     expect(last.coup).toBe(first);
-    expect(opened?.data).toMatchObject({ result: null, last });
+    expect(opening?.data).toMatchObject({ result: null, last });
   });
 
   it('says what was called last, with the event at which it was said', async () => {

@@ -168,25 +168,29 @@ async function correct(table: string, cards: readonly string[]): Promise<void> {
 }
 
 it.each([
-  [
-    'CDF-01',
-    ['9H', '2D', 'KS', '3C'],
-    { player: null, punter: { cards: ['9H', 'KS'], total: 9 } },
-    'ada',
-    'bob',
-    '600',
-  ],
-  [
-    'BQ-01',
-    ['9H', '8H', '2D', 'KS', 'KH', '3C'],
-    { player: null, right: { cards: ['9H', 'KS'], total: 9 }, left: { cards: ['8H', 'KH'], total: 8 } },
-    'zoe',
-    'ada',
-    '200',
-  ],
+  {
+    table: 'CDF-01',
+    cards: ['9H', '2D', 'KS', '3C'],
+    hands: { player: null, punter: { cards: ['9H', 'KS'], total: 9 } },
+    banker: 'ada',
+    punter: 'bob',
+    after: '600',
+  },
+  {
+    table: 'BQ-01',
+    cards: ['9H', '8H', '2D', 'KS', 'KH', '3C'],
+    hands: {
+      player: null,
+      right: { cards: ['9H', 'KS'], total: 9 },
+      left: { cards: ['8H', 'KH'], total: 8 },
+    },
+    banker: 'zoe',
+    punter: 'ada',
+    after: '200',
+  },
 ] as const)(
-  '%s: a correction shows persons, reason, hands, each stake and the bank, and a patron its own part alone',
-  async (table, cards, hands, banker, punter, after) => {
+  '$table: a correction shows persons, reason, hands, each stake and the bank, and a patron its own part alone',
+  async ({ table, cards, hands, banker, punter, after }) => {
     await correct(table, cards);
     const coup = `/v1/coups/${encodeURIComponent(`${table}/S1/C1`)}`;
     const all = (await http.get('auditor:otto', coup)).json as unknown as Corrected;

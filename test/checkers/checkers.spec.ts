@@ -80,19 +80,29 @@ class Played {
     const vault = Vault.forNow();
     const floor = await Floor.open({ log, vault, owner: 'test', random: (n) => randomBytes(n) });
     const played = new Played(underCheck, floor);
-    await played.give('pit', 'OpenTable', 'T1', { table: 'T1', variant: 'mini', currency: 'EUR' });
-    await played.give('cage', 'Deposit', 'ada', { amount: '100000' });
+    await played.as('pit').give('OpenTable', 'T1', { table: 'T1', variant: 'mini', currency: 'EUR' });
+    await played.as('cage').give('Deposit', 'ada', { amount: '100000' });
     return played;
   }
 
-  async give(
-    as: string,
-    name: CommandName,
-    target: string,
-    fields = {},
-    id: string = randomUUID(),
+  /** Gives commands as a person. */
+  as(who: string) {
+    return {
+      give: (name: CommandName, target: string, fields = {}, id: string = randomUUID()) =>
+        this.submit(who, { name, target, fields }, id),
+    };
+  }
+
+  private async submit(
+    who: string,
+    {
+      name,
+      target,
+      fields,
+    }: { readonly name: CommandName; readonly target: string; readonly fields: object },
+    id: string,
   ): Promise<Came> {
-    const [role = '', person = role] = as.split(':');
+    const [role = '', person = role] = who.split(':');
     const body = parse<unknown>(COMMANDS[name].body, fields);
     if (!body.ok) throw new Error(body.rejection.detail);
     const given = { name, target, body: body.value } as GivenCommand;
@@ -104,15 +114,15 @@ class Played {
   }
 
   async coup(): Promise<void> {
-    await this.give('patron:ada', 'BuyIn', 'T1', { amount: '50000' });
-    await this.give('dealer', 'ShuffleShoe', 'T1');
-    await this.give('patron:ada', 'CutShoe', 'T1', { at: 99 });
-    await this.give('dealer', 'OpenBetting', 'T1');
-    await this.give('patron:ada', 'PlaceBet', 'T1', { on: 'tie', stake: '1000' });
-    await this.give('dealer', 'CloseBetting', 'T1');
-    await this.give('dealer', 'Deal', 'T1');
-    await this.give('patron:ada', 'PlaceBet', 'T1', { on: 'tie', stake: '1000' });
-    await this.give('patron:ada', 'CashOut', 'T1');
+    await this.as('patron:ada').give('BuyIn', 'T1', { amount: '50000' });
+    await this.as('dealer').give('ShuffleShoe', 'T1');
+    await this.as('patron:ada').give('CutShoe', 'T1', { at: 99 });
+    await this.as('dealer').give('OpenBetting', 'T1');
+    await this.as('patron:ada').give('PlaceBet', 'T1', { on: 'tie', stake: '1000' });
+    await this.as('dealer').give('CloseBetting', 'T1');
+    await this.as('dealer').give('Deal', 'T1');
+    await this.as('patron:ada').give('PlaceBet', 'T1', { on: 'tie', stake: '1000' });
+    await this.as('patron:ada').give('CashOut', 'T1');
     await this.floor.idle();
   }
 
@@ -141,7 +151,7 @@ describe.each(LOGS)('the checkers on a log $name', ({ open }) => {
 
   it('report a lost acknowledged command', async () => {
     const played = await start();
-    const came = await played.give('cage', 'Deposit', 'ada', { amount: '7' });
+    const came = await played.as('cage').give('Deposit', 'ada', { amount: '7' });
     played.history.asks('cage:cage', randomUUID(), 'Deposit')(came);
     expect(await played.faults()).toMatch(/^Deposit of cage:cage, id .*: acknowledged at .*, and lost$/m);
   });
@@ -156,7 +166,7 @@ describe.each(LOGS)('the checkers on a log $name', ({ open }) => {
   it('report an id that got two different refusals', async () => {
     const played = await start();
     const id = randomUUID();
-    await played.give('dealer', 'Deal', 'T1', {}, id);
+    await played.as('dealer').give('Deal', 'T1', {}, id);
     played.history.asks('dealer:dealer', id, 'Deal')({ kind: 'refused', code: 'STAKE_LOCKED', detail: '' });
     expect(await played.faults()).toMatch(/WRONG_PHASE.* and then .*STAKE_LOCKED/);
   });
@@ -180,8 +190,8 @@ describe.each(LOGS)('the checkers on a log $name', ({ open }) => {
   it('report an earlier command with a greater seq than a later one', async () => {
     const played = await start();
     const early = randomUUID();
-    const first = await played.give('cage', 'Deposit', 'ada', { amount: '1' }, early);
-    const late = await played.give('cage', 'Deposit', 'ada', { amount: '2' });
+    const first = await played.as('cage').give('Deposit', 'ada', { amount: '1' }, early);
+    const late = await played.as('cage').give('Deposit', 'ada', { amount: '2' });
     const swapped = new History();
     swapped.asks('cage:cage', 'late', 'Deposit')(late);
     swapped.asks('cage:cage', 'early', 'Deposit')(first);

@@ -47,6 +47,26 @@ export function coupsByClicks({ house, enter, go }: Suite): void {
     expect(page.url()).toContain('#/wall');
   });
 
+  it('have their calls as subtitles, in either language or not at all', async () => {
+    const page = await enter(AUDITOR);
+    await page.goto(`${house().url}/#/coups/BAC-01/S1/C2?step=1`);
+    await heading(page, 'Coup 2');
+    await page.getByText('“Make your stakes”').waitFor();
+    const subtitles = page.getByRole('group', { name: 'Subtitles' });
+    await subtitles.getByRole('button', { name: 'FR' }).click();
+    await page.getByText('« Faites vos jeux »').waitFor();
+    await subtitles.getByRole('button', { name: 'No subtitles' }).click();
+    await page.getByText('« Faites vos jeux »').waitFor({ state: 'detached' });
+    await page.reload();
+    await heading(page, 'Coup 2');
+    expect(await subtitles.getByRole('button', { name: 'No subtitles' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await go(page, 'Floor');
+    await page.goto(`${house().url}/#/tables/BAC-01`);
+    await page.getByText(/^“.+”$/u).waitFor(); // the last call at the table
+  });
+
   it('have evidence that can be downloaded', async () => {
     const page = await enter(REGULATOR);
     await page.goto(`${house().url}/#/coups/BAC-01/S1/C2`);

@@ -3,7 +3,7 @@ import { openBrowser } from '#browser';
 import { HouseUnderTest } from '../house-under-test';
 import { signIn, type Watched } from './browser';
 import { builtConsole } from './built-console';
-import { give, playFloor } from './played-floor';
+import { asPerson, playFloor } from './played-floor';
 
 jest.setTimeout(120_000);
 
@@ -131,7 +131,7 @@ it('in a road arrows move to older columns', async () => {
 });
 
 it('in approvals A and R ask for a confirmation, and G A does not', async () => {
-  await give(house, { id: 'dora', role: 'dealer' }, 'VoidCoup', 'BAC-01', { reason: 'Cards fell.' });
+  await asPerson(house, { id: 'dora', role: 'dealer' }).give('VoidCoup', 'BAC-01', { reason: 'Cards fell.' });
   page = await signIn(browser, house, PIT);
   await press('g', 'a');
   await page.getByRole('heading', { level: 2, name: /^Void coup/u }).waitFor();

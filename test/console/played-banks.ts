@@ -1,7 +1,7 @@
 import type { Role } from '#game/tables';
 import type { CommandName } from '#log/contract';
 import type { HouseUnderTest } from '../house-under-test';
-import { give } from './played-floor';
+import { asPerson } from './played-floor';
 
 /** The tables where patrons bank. */
 export const CHEMIN_TABLE = 'BAC-50';
@@ -21,7 +21,7 @@ export interface BankedHouse {
 
 /** Returns a house that is played over REST. */
 export const bankedOver = (house: HouseUnderTest): BankedHouse => ({
-  give: (...given) => give(house, ...given),
+  give: (person, ...command) => asPerson(house, person).give(...command),
   see: (table) => house.get(`/v1/tables/${table}`),
 });
 

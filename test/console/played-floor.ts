@@ -5,17 +5,18 @@ const TABLE = 'BAC-01';
 const PATRONS = ['ada', 'bob'];
 const COUPS = 3;
 
-/** Gives a command over REST as a person of the demo house. Throws on a refusal. */
-export async function give(
-  house: HouseUnderTest,
-  as: { readonly id: string; readonly role: 'pit' | 'dealer' | 'cage' | 'patron' },
-  name: CommandName,
-  target: string,
-  fields: object = {},
-): Promise<void> {
-  const response = await house.post(as, addressOf(name, target), fields);
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+interface Giver {
+  readonly id: string;
+  readonly role: 'pit' | 'dealer' | 'cage' | 'patron';
 }
+
+/** Gives commands over REST as a person of the demo house. Throws on a refusal. */
+export const asPerson = (house: HouseUnderTest, person: Giver) => ({
+  async give(name: CommandName, target: string, fields: object = {}): Promise<void> {
+    const response = await house.post(person, addressOf(name, target), fields);
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  },
+});
 
 /**
  * Plays a punto banco table with two patrons, three coups and one in betting; an empty table; one at which
@@ -28,20 +29,20 @@ export async function playFloor(house: HouseUnderTest): Promise<void> {
     { id: 'cara', role: 'cage' },
   ] as const;
   const opened = { variant: 'punto-banco', currency: 'EUR' };
-  await give(house, pit, 'OpenTable', TABLE, { table: TABLE, ...opened });
-  await give(house, pit, 'OpenTable', 'BAC-02', { table: 'BAC-02', ...opened });
-  await give(house, pit, 'CountFloat', TABLE, { amount: '1000000', kind: 'open' });
-  await give(house, dealer, 'ShuffleShoe', TABLE);
+  await asPerson(house, pit).give('OpenTable', TABLE, { table: TABLE, ...opened });
+  await asPerson(house, pit).give('OpenTable', 'BAC-02', { table: 'BAC-02', ...opened });
+  await asPerson(house, pit).give('CountFloat', TABLE, { amount: '1000000', kind: 'open' });
+  await asPerson(house, dealer).give('ShuffleShoe', TABLE);
   for (const [at, id] of PATRONS.entries()) {
-    await give(house, cage, 'Deposit', id, { amount: '200000', currency: 'EUR' });
-    await give(house, { id, role: 'patron' }, 'TakeSeat', TABLE, { seat: at + 1 });
-    await give(house, { id, role: 'patron' }, 'BuyIn', TABLE, { amount: '100000' });
+    await asPerson(house, cage).give('Deposit', id, { amount: '200000', currency: 'EUR' });
+    await asPerson(house, { id, role: 'patron' }).give('TakeSeat', TABLE, { seat: at + 1 });
+    await asPerson(house, { id, role: 'patron' }).give('BuyIn', TABLE, { amount: '100000' });
   }
-  await give(house, { id: 'ada', role: 'patron' }, 'CutShoe', TABLE, { at: 137 });
+  await asPerson(house, { id: 'ada', role: 'patron' }).give('CutShoe', TABLE, { at: 137 });
   for (let coup = 0; coup < COUPS; coup++) {
     await bet(house);
-    await give(house, dealer, 'CloseBetting', TABLE);
-    await give(house, dealer, 'Deal', TABLE);
+    await asPerson(house, dealer).give('CloseBetting', TABLE);
+    await asPerson(house, dealer).give('Deal', TABLE);
   }
   await bet(house);
   await oweCommission(house);
@@ -56,10 +57,15 @@ export const THREE_WAY_BREAK = `three-way/${TABLE}/${DAY}`;
 async function findDifferences(house: HouseUnderTest): Promise<void> {
   const pit = { id: 'pia', role: 'pit' } as const;
   const missing = { amount: '-500000', currency: 'EUR', events: ['26:43', '26:44'] };
-  await give(house, pit, 'OpenBreak', '', { source: 'three-way', table: TABLE, day: DAY, ...missing });
-  await give(house, pit, 'OpenBreak', '', { source: 'deviation', table: TABLE, day: DAY });
+  await asPerson(house, pit).give('OpenBreak', '', {
+    source: 'three-way',
+    table: TABLE,
+    day: DAY,
+    ...missing,
+  });
+  await asPerson(house, pit).give('OpenBreak', '', { source: 'deviation', table: TABLE, day: DAY });
   const account = 'chips:BAC-01:ada/EUR';
-  await give(house, pit, 'OpenBreak', '', { source: 'ledger', what: 'balance', shard: 12, account });
+  await asPerson(house, pit).give('OpenBreak', '', { source: 'ledger', what: 'balance', shard: 12, account });
 }
 
 /** The table at which ada owes commission. */
@@ -73,16 +79,19 @@ async function oweCommission(house: HouseUnderTest): Promise<void> {
     { id: 'ada', role: 'patron' },
   ] as const;
   const opened = { variant: 'punto-banco', currency: 'EUR', rules: { commissionCollected: 'tallied' } };
-  await give(house, { id: 'pia', role: 'pit' }, 'OpenTable', OWING_TABLE, { table: OWING_TABLE, ...opened });
-  await give(house, dealer, 'ShuffleShoe', OWING_TABLE);
-  await give(house, ada, 'TakeSeat', OWING_TABLE, { seat: 1 });
-  await give(house, ada, 'BuyIn', OWING_TABLE, { amount: '100000' });
-  await give(house, ada, 'CutShoe', OWING_TABLE, { at: 137 });
+  await asPerson(house, { id: 'pia', role: 'pit' }).give('OpenTable', OWING_TABLE, {
+    table: OWING_TABLE,
+    ...opened,
+  });
+  await asPerson(house, dealer).give('ShuffleShoe', OWING_TABLE);
+  await asPerson(house, ada).give('TakeSeat', OWING_TABLE, { seat: 1 });
+  await asPerson(house, ada).give('BuyIn', OWING_TABLE, { amount: '100000' });
+  await asPerson(house, ada).give('CutShoe', OWING_TABLE, { at: 137 });
   for (let coups = 0; coups < OWING_COUPS_MAX; coups++) {
-    await give(house, dealer, 'OpenBetting', OWING_TABLE);
-    await give(house, ada, 'PlaceBet', OWING_TABLE, { on: 'banker', stake: '1000' });
-    await give(house, dealer, 'CloseBetting', OWING_TABLE);
-    await give(house, dealer, 'Deal', OWING_TABLE);
+    await asPerson(house, dealer).give('OpenBetting', OWING_TABLE);
+    await asPerson(house, ada).give('PlaceBet', OWING_TABLE, { on: 'banker', stake: '1000' });
+    await asPerson(house, dealer).give('CloseBetting', OWING_TABLE);
+    await asPerson(house, dealer).give('Deal', OWING_TABLE);
     const { due } = (await house.get(`/v1/tables/${OWING_TABLE}`)) as { readonly due: readonly object[] };
     if (due.length > 0) return;
   }
@@ -90,9 +99,9 @@ async function oweCommission(house: HouseUnderTest): Promise<void> {
 }
 
 async function bet(house: HouseUnderTest): Promise<void> {
-  await give(house, { id: 'dora', role: 'dealer' }, 'OpenBetting', TABLE);
+  await asPerson(house, { id: 'dora', role: 'dealer' }).give('OpenBetting', TABLE);
   for (const [at, id] of PATRONS.entries())
-    await give(house, { id, role: 'patron' }, 'PlaceBet', TABLE, {
+    await asPerson(house, { id, role: 'patron' }).give('PlaceBet', TABLE, {
       on: at === 0 ? 'banker' : 'player',
       stake: '2500',
     });

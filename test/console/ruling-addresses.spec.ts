@@ -1,7 +1,7 @@
 import { TABLE_VARIANTS, type TableEvent, type TableState } from '#game/tables';
 import { EVENTS, isTableEvent, type DomainEvent } from '#log/contract';
+import { rulingsOf } from '#proof/audit';
 import { rulingAddress } from '../../apps/console/src/coup/reading/ruling-address';
-import { rulingsOf } from '../../libs/proof/audit/replay/steps/step-rulings';
 import { rulings } from '../docs/rulings';
 
 /** Every event of a table, of each hand and with a tie, as far as its rulings depend on it. */

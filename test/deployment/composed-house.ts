@@ -36,6 +36,15 @@ const isOnce = (name: string, services: Readonly<Record<string, Service>>): bool
     ({ depends_on = {} }) => depends_on[name]?.condition === 'service_completed_successfully',
   );
 
+/** The surroundings of the services on this machine. */
+interface Surroundings {
+  readonly server: BareServer;
+  readonly brokers: readonly string[];
+  readonly prefix: string;
+  readonly folder: string;
+  readonly issuer: Server;
+}
+
 /**
  * The services of docker-compose.yml as processes of this machine: each service of sabot's image with its
  * command and environment, on a PostgreSQL with the file's user, database and password. Hosts, ports and
@@ -46,11 +55,7 @@ export class ComposedHouse {
 
   private constructor(
     private readonly services: Readonly<Record<string, Service>>,
-    readonly server: BareServer,
-    private readonly brokers: readonly string[],
-    private readonly prefix: string,
-    private readonly folder: string,
-    private readonly issuer: Server,
+    private readonly around: Surroundings,
   ) {}
 
   static async open(services = composed()): Promise<ComposedHouse> {
@@ -66,7 +71,7 @@ export class ComposedHouse {
       answer.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
     }).listen(0, '127.0.0.1');
     await once(issuer, 'listening');
-    return new ComposedHouse(services, server, brokers, prefix, folder, issuer);
+    return new ComposedHouse(services, { server, brokers, prefix, folder, issuer });
   }
 
   /** The services of sabot's image that run once, and the lasting ones, each after its dependencies. */
@@ -97,7 +102,7 @@ export class ComposedHouse {
       if (value.includes(`//${name}:`)) return [];
       return [[variable, this.here(name, value)]];
     });
-    return { ...Object.fromEntries(given), KAFKA_TOPIC_PREFIX: this.prefix };
+    return { ...Object.fromEntries(given), KAFKA_TOPIC_PREFIX: this.around.prefix };
   }
 
   /** Runs a service that ends by itself; resolves to its exit and output. */
@@ -133,7 +138,7 @@ export class ComposedHouse {
 
   /** Sends a request to a server as a person. */
   async ask(name: string, person: Person, route: string, init: RequestInit = {}): Promise<Response> {
-    const keys = await openKeySet(path.join(this.folder, 'identity.json'));
+    const keys = await openKeySet(path.join(this.around.folder, 'identity.json'));
     const headers = {
       ...(init.headers as Record<string, string> | undefined),
       authorization: `Bearer ${await issueToken(keys, person, 3_600)}`,
@@ -146,9 +151,9 @@ export class ComposedHouse {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;
     }
-    this.issuer.close();
-    await this.server.end();
-    rmSync(this.folder, { recursive: true, force: true });
+    this.around.issuer.close();
+    await this.around.server.end();
+    rmSync(this.around.folder, { recursive: true, force: true });
   }
 
   private process(name: string): Process {
@@ -163,7 +168,7 @@ export class ComposedHouse {
       throw new RangeError(`${name} runs ${program} ${main}`);
     const source = path.join(ROOT, main.replace(/^dist\//u, '').replace(/[.]js$/u, '.ts'));
     return spawn(process.execPath, [...SOURCE_OPTIONS, source, ...args], {
-      cwd: this.folder,
+      cwd: this.around.folder,
       env: { PATH: process.env['PATH'], ...this.environmentOf(name) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -171,7 +176,7 @@ export class ComposedHouse {
 
   /** Replaces `${NAME:-default}`, and gives each `${NAME:?why}` a password of its own. */
   private interpolated(text: string): string {
-    const { port } = this.issuer.address() as AddressInfo;
+    const { port } = this.around.issuer.address() as AddressInfo;
     const given: Readonly<Record<string, string>> = {
       POSTGRES_PASSWORD: 'secret', // the password with which the user was created
       SABOT_JWKS_URL: `http://127.0.0.1:${port}/jwks.json`,
@@ -189,15 +194,15 @@ export class ComposedHouse {
       .find(([, inside = '']) => value === inside || value.startsWith(`${inside}/`));
     if (mount !== undefined) {
       const [volume = '', inside = ''] = mount;
-      const outside = path.join(this.folder, volume);
+      const outside = path.join(this.around.folder, volume);
       mkdirSync(outside, { recursive: true, mode: 0o700 });
       return `${outside}${value.slice(inside.length)}`;
     }
     if (value.startsWith('/')) throw new RangeError(`${name} keeps ${value} in no volume`);
     return value.replaceAll(/([a-z][a-z0-9-]*):\d+/gu, (whole, host: string) => {
       const { image } = this.services[host] ?? {};
-      if (image?.startsWith('postgres:') === true) return this.server.host;
-      return image?.startsWith('apache/kafka:') === true ? (this.brokers[0] ?? '') : whole;
+      if (image?.startsWith('postgres:') === true) return this.around.server.host;
+      return image?.startsWith('apache/kafka:') === true ? (this.around.brokers[0] ?? '') : whole;
     });
   }
 }

@@ -20,36 +20,33 @@ afterAll(() => house.end(), 120_000);
 const serversOf = (kind: string): readonly string[] =>
   house.names.servers.filter((name) => name.startsWith(kind));
 
-async function give(
-  at: string,
-  by: Person,
-  name: CommandName,
-  target: string,
-  fields: object = {},
-): Promise<void> {
-  const answer = await house.ask(at, by, addressOf(name, target), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(fields),
-  });
-  if (!answer.ok) throw new Error(`${name} at ${at}: ${answer.status} ${await answer.text()}`);
-}
+/** Gives commands at a server as a person. Throws on a refusal. */
+const asPerson = (at: string, by: Person) => ({
+  async give(name: CommandName, target: string, fields: object = {}): Promise<void> {
+    const answer = await house.ask(at, by, addressOf(name, target), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(fields),
+    });
+    if (!answer.ok) throw new Error(`${name} at ${at}: ${answer.status} ${await answer.text()}`);
+  },
+});
 
 /** Limits for read models and seals, which follow the log. */
 const BEHIND = { everyMs: 100, msMax: 120_000 };
 
 /** Plays a coup at a table server, and finds it at a back office, sealed in the audit log, and in Kafka. */
 async function playThrough(table: string, tables = 'table-server', office = 'back-office'): Promise<void> {
-  await give(tables, CAGE, 'Deposit', 'ada', { amount: '10000', currency: 'EUR' });
-  await give(tables, PIT, 'OpenTable', '', { table, variant: 'punto-banco', currency: 'EUR' });
-  await give(tables, DORA, 'ShuffleShoe', table);
-  await give(tables, ADA, 'TakeSeat', table, { seat: 1 });
-  await give(tables, ADA, 'BuyIn', table, { amount: '5000' });
-  await give(tables, ADA, 'CutShoe', table, { at: 137 });
-  await give(tables, DORA, 'OpenBetting', table);
-  await give(tables, ADA, 'PlaceBet', table, { on: 'banker', stake: '2500' });
-  await give(tables, DORA, 'CloseBetting', table);
-  await give(tables, DORA, 'Deal', table);
+  await asPerson(tables, CAGE).give('Deposit', 'ada', { amount: '10000', currency: 'EUR' });
+  await asPerson(tables, PIT).give('OpenTable', '', { table, variant: 'punto-banco', currency: 'EUR' });
+  await asPerson(tables, DORA).give('ShuffleShoe', table);
+  await asPerson(tables, ADA).give('TakeSeat', table, { seat: 1 });
+  await asPerson(tables, ADA).give('BuyIn', table, { amount: '5000' });
+  await asPerson(tables, ADA).give('CutShoe', table, { at: 137 });
+  await asPerson(tables, DORA).give('OpenBetting', table);
+  await asPerson(tables, ADA).give('PlaceBet', table, { on: 'banker', stake: '2500' });
+  await asPerson(tables, DORA).give('CloseBetting', table);
+  await asPerson(tables, DORA).give('Deal', table);
   const coup = await house.ask(office, AUDITOR, `/v1/coups/${encodeURIComponent(`${table}/S1/C1`)}`);
   expect([coup.status, await coup.json()]).toMatchObject([200, { coup: `${table}/S1/C1` }]);
   const reader = { DATABASE_URL_READER: house.environmentOf(office)['DATABASE_URL_READER'] };

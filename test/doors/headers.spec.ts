@@ -77,18 +77,18 @@ const ask = (method: string, path: string, headers: readonly string[] = ['Author
   });
 
 describe('every answer', () => {
-  it.each<[string, string, string, string[], number]>([
-    ['that is one', 'GET', '/v1/money', ['Authorization: Bearer ada'], 200],
-    ['without a body', 'HEAD', '/v1/money', ['Authorization: Bearer ada'], 200],
-    ['to nobody', 'GET', '/v1/money', [], 401],
-    ['where nothing is', 'GET', '/nothing', ['Authorization: Bearer ada'], 404],
-    ['that broke', 'GET', '/v1/broken', ['Authorization: Bearer ada'], 500],
-    ['of the health', 'GET', '/health/live', [], 200],
-    ['of the document', 'GET', '/openapi.json', [], 200],
-    ['of the page', 'GET', '/docs', [], 200],
+  it.each<[string, { method: string; path: string; headers?: string[] }, number]>([
+    ['that is one', { method: 'GET', path: '/v1/money', headers: ['Authorization: Bearer ada'] }, 200],
+    ['without a body', { method: 'HEAD', path: '/v1/money', headers: ['Authorization: Bearer ada'] }, 200],
+    ['to nobody', { method: 'GET', path: '/v1/money' }, 401],
+    ['where nothing is', { method: 'GET', path: '/nothing', headers: ['Authorization: Bearer ada'] }, 404],
+    ['that broke', { method: 'GET', path: '/v1/broken', headers: ['Authorization: Bearer ada'] }, 500],
+    ['of the health', { method: 'GET', path: '/health/live' }, 200],
+    ['of the document', { method: 'GET', path: '/openapi.json' }, 200],
+    ['of the page', { method: 'GET', path: '/docs' }, 200],
   ])(
     '%s forbids sniffing, framing, caching and use by other pages',
-    async (_, method, path, headers, status) => {
+    async (_, { method, path, headers = [] }, status) => {
       const heard = await ask(method, path, headers);
       expect(heard.status).toBe(status);
       expect(heard.headers).toMatchObject({

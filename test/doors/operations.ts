@@ -28,7 +28,7 @@ export interface Operation {
   readonly method: string;
   /** `/v1/tables/{table}`. */
   readonly path: string;
-  /** Null: everyone, without a token. Undefined: the document doesn't say. */
+  /** Roles; null for everyone without a token, undefined if the document doesn't say. */
   readonly roles: readonly Role[] | null | undefined;
   /** Its path with the examples of its parameters. */
   readonly address: string;

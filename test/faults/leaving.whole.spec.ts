@@ -35,7 +35,7 @@ class Clients {
     for (let trial = 0; ; trial++) {
       const told = this.history.asks(`${by.role}:${by.id}`, id, `${name} at ${target}`);
       const door = this.doors[(this.random.below(2) + trial) % this.doors.length];
-      const heard = await door?.give(by, name, target, fields, id).catch(() => null);
+      const heard = await door?.giveWithKey(id, by, { name, target, fields }).catch(() => null);
       const body: unknown = heard === null || heard === undefined ? null : JSON.parse(heard.text);
       if (heard !== null && heard !== undefined) {
         const came =

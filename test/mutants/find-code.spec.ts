@@ -116,29 +116,39 @@ describe('a mutant', () => {
   it.each([
     [
       'code in two places',
-      'same();',
-      'other();',
+      { code: 'same();', to: 'other();' },
+
       seenBy,
       /2 places have this code: libs\/a\/one.ts:4, libs\/b\/two.ts:2/u,
     ],
     [
       'code that is nowhere',
-      'first(1);',
-      'other();',
+      { code: 'first(1);', to: 'other();' },
+
       seenBy,
       /is nowhere.*“first\(”, is at libs\/a\/one.ts:2/u,
     ],
-    ['a change that changes nothing', 'first();', 'first( ); // well', seenBy, /stays the same code/u],
-    ['broken code that doesn’t parse', 'first();', 'first(;', seenBy, /no longer parses/u],
+    [
+      'a change that changes nothing',
+      { code: 'first();', to: 'first( ); // well' },
+      seenBy,
+      /stays the same code/u,
+    ],
+    ['broken code that doesn’t parse', { code: 'first();', to: 'first(;' }, seenBy, /no longer parses/u],
     [
       'a suite that isn’t there',
-      'first();',
-      'other();',
+      { code: 'first();', to: 'other();' },
+
       ['three.spec.ts'],
       /suite three.spec.ts is nowhere/u,
     ],
-    ['a suite by an ambiguous name', 'first();', 'other();', ['kit.spec.ts'], /Put a folder before it/u],
-  ])('is refused for %s, with what to do', (_, code, to, suites, fault) => {
-    expect(faultsOf(sources, { change: [{ code, to }], seenBy: suites }).join()).toMatch(fault);
+    [
+      'a suite by an ambiguous name',
+      { code: 'first();', to: 'other();' },
+      ['kit.spec.ts'],
+      /Put a folder before it/u,
+    ],
+  ])('is refused for %s, with what to do', (_, change, suites, fault) => {
+    expect(faultsOf(sources, { change: [change], seenBy: suites }).join()).toMatch(fault);
   });
 });

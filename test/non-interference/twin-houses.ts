@@ -134,7 +134,7 @@ export class TwinHouses {
       this.isShown(given, one.events, other.events);
       return 'a changed card was shown';
     }
-    await this.isToldAlone(given, before, told, [one, other], ends);
+    await this.isToldAlone(given, before, [one, other], ends);
     return 'a false draw was refused';
   }
 
@@ -292,7 +292,6 @@ export class TwinHouses {
   private async isToldAlone(
     { name, by, target }: Given,
     before: TableState,
-    told: readonly [Told, Told],
     [one, other]: readonly [Json, Json],
     ends: readonly [string, string],
   ): Promise<void> {
@@ -303,7 +302,7 @@ export class TwinHouses {
     );
     const isCall = name === 'CallCard' || name === 'Stand';
     if (code !== 'FALSE_DRAW' || !isCall || !isHolder)
-      throw different(`${name} tells a hidden card`, told[0].body, told[1].body);
+      throw different(`${name} tells a hidden card`, one, other);
     const house = this.houses[refused];
     const after = endsOf(await house.reader.heads());
     if (after !== ends[refused]) throw different('a false draw is written down', ends[refused], after);

@@ -3,9 +3,10 @@ import { eventsOf, openHouse, problem, type Heard, type House } from './house-fo
 
 let house: House;
 let give: House['give'];
+let giveWith: House['giveWith'];
 beforeAll(async () => {
   house = await openHouse();
-  give = house.give;
+  ({ give, giveWith } = house);
 }, 60_000);
 afterAll(() => house.close());
 
@@ -52,7 +53,11 @@ describe('a coup over HTTP', () => {
 
   it('deals a physical shoe as its cards are scanned, and shows no face-down card (R3)', async () => {
     const scan = (card: string, key?: string) =>
-      give('dealer:dora', 'ScanCard', 'BAC-03', { card }, key === undefined ? {} : { key });
+      giveWith(key === undefined ? {} : { key }, 'dealer:dora', {
+        name: 'ScanCard',
+        target: 'BAC-03',
+        fields: { card },
+      });
     const table = { table: 'BAC-03', variant: 'mini', currency: 'EUR', rules: { decks: 1 } };
     expect(await give('pit:pia', 'OpenTable', '', table)).toMatchObject({ status: 201 });
     expect(done(await give('dealer:dora', 'LoadShoe', 'BAC-03')).json).toMatchObject({ phase: 'cutting' });
@@ -86,7 +91,9 @@ describe('a coup over HTTP', () => {
   it('has its correlation id in its events', async () => {
     const correlationId = randomUUID();
     const headers = { 'x-correlation-id': correlationId.toUpperCase() };
-    const heard = done(await give('patron:bob', 'TakeSeat', 'BAC-01', { seat: 2 }, { headers }));
+    const heard = done(
+      await giveWith({ headers }, 'patron:bob', { name: 'TakeSeat', target: 'BAC-01', fields: { seat: 2 } }),
+    );
     expect(heard.headers).toMatchObject({ 'x-correlation-id': correlationId });
     const [{ shard, seq }] = [heard.json as { shard: number; seq: number }];
     const [stored] = await house.reader.readRange(shard, seq, seq);
@@ -100,7 +107,7 @@ describe('the same command again', () => {
     amount = '700',
     as: 'cage:cara' | 'cage:carl' = 'cage:cara',
     patron = 'cleo',
-  ) => give(as, 'Deposit', patron, { amount, currency: 'EUR' }, { key });
+  ) => giveWith({ key }, as, { name: 'Deposit', target: patron, fields: { amount, currency: 'EUR' } });
   const held = async (patron: string) =>
     (await house.reader.accounts(`patron:${patron}`, { limit: 1 }))[0]?.amount ?? 0n;
 
@@ -150,7 +157,12 @@ describe('the same command again', () => {
 
   it('refused by the rules is refused again, even if the rules would now allow it', async () => {
     const key = randomUUID();
-    const withdraw = () => give('cage:cara', 'Withdraw', 'fay', { amount: '100', currency: 'EUR' }, { key });
+    const withdraw = () =>
+      giveWith({ key }, 'cage:cara', {
+        name: 'Withdraw',
+        target: 'fay',
+        fields: { amount: '100', currency: 'EUR' },
+      });
     await give('cage:cara', 'Deposit', 'fay', { amount: '50', currency: 'EUR' });
     const refused = await withdraw();
     expect(refused).toMatchObject({ status: 409, json: { code: 'INSUFFICIENT_FUNDS', left: '50' } });
@@ -162,7 +174,11 @@ describe('the same command again', () => {
     const key = randomUUID();
     expect(await deposit(key, '0')).toMatchObject(problem(422, 'BAD_STAKE'));
     expect(
-      await give('patron:gus', 'Deposit', 'gus', { amount: '7', currency: 'EUR' }, { key }),
+      await giveWith({ key }, 'patron:gus', {
+        name: 'Deposit',
+        target: 'gus',
+        fields: { amount: '7', currency: 'EUR' },
+      }),
     ).toMatchObject({ status: 403 });
     expect(await deposit(key, '7')).toMatchObject({ status: 200 });
   });

@@ -251,11 +251,15 @@ describe('requests generated from the OpenAPI document', () => {
     const [ada, bob] = patrons;
     if (ada === undefined || bob === undefined) throw new Error('the demo house has no patrons');
     type By = typeof ada;
-    const give = async (by: By, name: CommandName, fields = {}, target = 'GEN-1', key = randomUUID()) => {
-      const result = await house.client.give({ name, target, fields }, by, key);
+    const giveWithKey = async (key: string, by: By, order: Parameters<typeof house.client.give>[0]) => {
+      const result = await house.client.give(order, by, key);
       if (!result.ok) seen.add(result.rejection.code);
       return result;
     };
+    const give = (by: By, name: CommandName, fields = {}, target = 'GEN-1') =>
+      giveWithKey(randomUUID(), by, { name, target, fields });
+    const deposit = (amount: string) =>
+      ({ name: 'Deposit', target: ada.id, fields: { amount, currency: 'EUR' } }) as const;
     const rules = { maxDifferential: '500', limits: { default: { min: '100', max: '1000', step: '50' } } };
     const open = { table: 'GEN-1', variant: 'punto-banco', currency: 'EUR', rules };
     const key = randomUUID();
@@ -264,8 +268,8 @@ describe('requests generated from the OpenAPI document', () => {
     await give(pit, 'OpenTable', { ...open, table: 'GEN-2', rules: { commissionBps: 0 } }, 'GEN-2'); // PATRON_EDGE
     await give(dealer, 'OpenBetting'); // SHOE_FINISHED
     await give(cage, 'Withdraw', { amount: '1', currency: 'EUR' }, 'stranger'); // NO_SUCH_PATRON
-    await give(cage, 'Deposit', { amount: '5000', currency: 'EUR' }, ada.id, key);
-    await give(cage, 'Deposit', { amount: '5001', currency: 'EUR' }, ada.id, key); // IDEMPOTENCY_MISMATCH
+    await giveWithKey(key, cage, deposit('5000'));
+    await giveWithKey(key, cage, deposit('5001')); // IDEMPOTENCY_MISMATCH
     await give(cage, 'Withdraw', { amount: '5001', currency: 'EUR' }, ada.id); // INSUFFICIENT_FUNDS
     await give(ada, 'BuyIn', { amount: '5000' });
     await give(ada, 'TakeSeat', { seat: 99 }); // NO_SUCH_SEAT

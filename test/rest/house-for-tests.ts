@@ -40,6 +40,12 @@ export const problem = (status: number, code: string) => ({
   },
 });
 
+interface Order {
+  readonly name: CommandName;
+  readonly target: string;
+  readonly fields?: object;
+}
+
 export interface Given {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -101,6 +107,20 @@ export async function openHouse() {
       text,
     };
   };
+  /** Gives a command as `role:id`, with a new key unless one is given. */
+  const giveWith = async (given: Given, as: `${Role}:${string}`, { name, target, fields }: Order) => {
+    const token = await tokenOf(personOf(as));
+    return ask(addressOf(name, target), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': given.key ?? randomUUID(),
+        ...(fields === undefined ? {} : { 'content-type': 'application/json' }),
+        ...given.headers,
+      },
+      ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
+    });
+  };
   return {
     url,
     app,
@@ -111,26 +131,10 @@ export async function openHouse() {
     keys: identity.keys,
     tokenOf,
     ask,
-    /** Gives a command as `role:id`, with a new key unless one is given. */
-    give: async (
-      as: `${Role}:${string}`,
-      name: CommandName,
-      target: string,
-      fields?: object,
-      given: Given = {},
-    ) => {
-      const token = await tokenOf(personOf(as));
-      return ask(addressOf(name, target), {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'idempotency-key': given.key ?? randomUUID(),
-          ...(fields === undefined ? {} : { 'content-type': 'application/json' }),
-          ...given.headers,
-        },
-        ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
-      });
-    },
+    /** Gives a command as `role:id`, with a new key. */
+    give: (as: `${Role}:${string}`, name: CommandName, target: string, fields?: object) =>
+      giveWith({}, as, { name, target, ...(fields !== undefined && { fields }) }),
+    giveWith,
     /** Returns the end of every shard, which is unchanged if nothing was written. */
     heads: async () => (await reader.heads()).map(({ shard, seq, batch }) => ({ shard, seq, batch })),
     close: async () => {

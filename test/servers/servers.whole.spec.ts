@@ -49,8 +49,8 @@ describe('table servers on one database (S3, S19)', () => {
       const key = randomUUID();
       const fields = { table, variant: 'mini', currency: 'EUR' };
       const [first, again] = [
-        await doors[0]!.give(PIT, 'OpenTable', table, fields, key),
-        await doors[1]!.give(PIT, 'OpenTable', table, fields, key),
+        await doors[0]!.giveWithKey(key, PIT, { name: 'OpenTable', target: table, fields }),
+        await doors[1]!.giveWithKey(key, PIT, { name: 'OpenTable', target: table, fields }),
       ];
       expect(first.status).toBe(201);
       expect(again).toEqual(first);

@@ -35,7 +35,12 @@ afterAll(async () => {
   await servers.end();
 });
 
-const give = async (at: string, secret: string, name: CommandName, target: string, fields: object = {}) =>
+interface SessionAt {
+  readonly at: string;
+  readonly secret: string;
+}
+
+const give = async ({ at, secret }: SessionAt, name: CommandName, target: string, fields: object = {}) =>
   (
     await fetch(`${servers.at(at).url}${addressOf(name, target)}`, {
       method: 'POST',
@@ -55,15 +60,15 @@ describe('a session at two table servers', () => {
   it('gives commands at both, of which one forwards to the other, until it ends', async () => {
     const secret = await door.sessions.begin({ person: PIT, by: 'provider', authTime: 0 });
     for (const table of TABLES) {
-      expect(await give('a', secret, 'OpenTable', table, { table, variant: 'mini', currency: 'EUR' })).toBe(
-        201,
-      );
+      expect(
+        await give({ at: 'a', secret }, 'OpenTable', table, { table, variant: 'mini', currency: 'EUR' }),
+      ).toBe(201);
       for (const at of ['a', 'b'])
-        expect(await give(at, secret, 'AssignDealer', table, { dealer: `dora-${at}` })).toBe(200);
+        expect(await give({ at, secret }, 'AssignDealer', table, { dealer: `dora-${at}` })).toBe(200);
     }
     await door.sessions.end(secret);
     for (const at of ['a', 'b'])
-      expect(await give(at, secret, 'AssignDealer', 'T-1', { dealer: 'dora' })).toBe(401);
+      expect(await give({ at, secret }, 'AssignDealer', 'T-1', { dealer: 'dora' })).toBe(401);
   });
 
   it('gives no command of another role, and none by a session of another key', async () => {
@@ -74,8 +79,8 @@ describe('a session at two table servers', () => {
     });
     const foreign = await otherDoor.sessions.begin({ person: PIT, by: 'provider', authTime: 0 });
     for (const at of ['a', 'b']) {
-      expect(await give(at, auditor, 'AssignDealer', 'T-1', { dealer: 'dora' })).toBe(403);
-      expect(await give(at, foreign, 'AssignDealer', 'T-1', { dealer: 'dora' })).toBe(401);
+      expect(await give({ at, secret: auditor }, 'AssignDealer', 'T-1', { dealer: 'dora' })).toBe(403);
+      expect(await give({ at, secret: foreign }, 'AssignDealer', 'T-1', { dealer: 'dora' })).toBe(401);
     }
     for (const secret of [auditor, foreign]) expect(servers.at('a').written).not.toContain(secret);
   });

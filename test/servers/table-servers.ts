@@ -15,6 +15,13 @@ const ROOT = projectRoot();
 
 const INSIST_MS_MAX = 60_000;
 
+/** A command for a table or a patron, with its fields. */
+interface GivenOrder {
+  readonly name: CommandName;
+  readonly target: string;
+  readonly fields: object;
+}
+
 export interface Heard {
   readonly status: number;
   readonly text: string;
@@ -166,13 +173,12 @@ export class TableServer {
     return this.output;
   }
 
-  async give(
-    by: Person,
-    name: CommandName,
-    target: string,
-    fields: object = {},
-    key: string = randomUUID(),
-  ): Promise<Heard> {
+  give(by: Person, name: CommandName, target: string, fields: object = {}): Promise<Heard> {
+    return this.giveWithKey(randomUUID(), by, { name, target, fields });
+  }
+
+  /** Gives a command under an id that other commands may have, too. */
+  async giveWithKey(key: string, by: Person, { name, target, fields }: GivenOrder): Promise<Heard> {
     const response = await fetch(`${this.url}${addressOf(name, target)}`, {
       method: 'POST',
       headers: {
@@ -189,7 +195,7 @@ export class TableServer {
   async insist(by: Person, name: CommandName, target: string, fields: object = {}): Promise<Heard> {
     const [key, end] = [randomUUID(), performance.now() + INSIST_MS_MAX];
     for (;;) {
-      const heard = await this.give(by, name, target, fields, key).catch(String);
+      const heard = await this.giveWithKey(key, by, { name, target, fields }).catch(String);
       if (typeof heard !== 'string' && heard.status !== 503) return heard;
       if (performance.now() > end)
         throw new Error(`nobody answers ${name} at ${target}: ${JSON.stringify(heard)}\n${this.output}`);

@@ -20,18 +20,28 @@ export interface ProvidedHouseOptions {
   readonly context?: BrowserContextOptions;
 }
 
+interface StartedHouse {
+  readonly house: HouseUnderTest;
+  /** The console's address in browsers. */
+  readonly consoleUrl: string;
+  readonly issuer: string;
+  readonly provider: ChildProcess;
+  readonly rolesFile: string;
+  readonly browser: Browser;
+  readonly context: BrowserContextOptions;
+}
+
 /** A house with sign-in at an identity provider (oidc-provider) in a process of its own, and a browser. */
 export class ProvidedHouse {
-  private constructor(
-    readonly house: HouseUnderTest,
-    /** The console's address in browsers. */
-    readonly consoleUrl: string,
-    readonly issuer: string,
-    private readonly provider: ChildProcess,
-    private readonly rolesFile: string,
-    private readonly browser: Browser,
-    private readonly context: BrowserContextOptions,
-  ) {}
+  readonly house: HouseUnderTest;
+  readonly consoleUrl: string;
+  readonly issuer: string;
+
+  private constructor(private readonly started: StartedHouse) {
+    this.house = started.house;
+    this.consoleUrl = started.consoleUrl;
+    this.issuer = started.issuer;
+  }
 
   static async open({
     consoleUrl: consoleAt = (port) => `http://127.0.0.1:${port}`,
@@ -70,23 +80,23 @@ export class ProvidedHouse {
       }),
       openBrowser(),
     ]);
-    return new ProvidedHouse(house, consoleUrl, issuer, provider, rolesFile, browser, context);
+    return new ProvidedHouse({ house, consoleUrl, issuer, provider, rolesFile, browser, context });
   }
 
   async end(): Promise<void> {
-    await this.browser.close();
+    await this.started.browser.close();
     await this.house.end();
-    this.provider.kill();
+    this.started.provider.kill();
   }
 
   /** Returns a page of a new browser profile. */
   async freshPage(): Promise<Page> {
-    return (await this.browser.newContext(this.context)).newPage();
+    return (await this.started.browser.newContext(this.started.context)).newPage();
   }
 
   /** Gives an account (without a dot) a role at the provider, or removes it. */
   giveRole(account: string, role: string | null): void {
-    writeFileSync(this.rolesFile, JSON.stringify({ [account]: role ?? undefined }));
+    writeFileSync(this.started.rolesFile, JSON.stringify({ [account]: role ?? undefined }));
   }
 
   /** Types an account on the provider’s page. */

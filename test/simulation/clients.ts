@@ -16,6 +16,13 @@ export interface Wish {
 
 const PATIENCE_MS = 2_000;
 
+/** A command that a person sends under an id. */
+interface WishOfPerson {
+  readonly wish: Wish;
+  readonly by: { readonly id: string; readonly role: Role };
+  readonly id: string;
+}
+
 /**
  * Clients behind a network that loses, doubles and delays messages. Each repeats a command with the same id
  * until it is answered.
@@ -65,13 +72,8 @@ export class Clients {
           told(came);
           resolve(came);
         };
-        this.send(
-          wish,
-          { id: person, role: role as Role },
-          id,
-          copy === 0 ? server : this.anyServer(),
-          comes,
-        );
+        const attempt = { wish, by: { id: person, role: role as Role }, id };
+        this.send(attempt, copy === 0 ? server : this.anyServer(), comes);
       }
       world.time.after(staysMs, null, () => {
         hasHungUp = staysMs < PATIENCE_MS;
@@ -80,13 +82,7 @@ export class Clients {
     });
   }
 
-  private send(
-    wish: Wish,
-    by: { id: string; role: Role },
-    id: string,
-    server: Server,
-    comes: (came: Came) => void,
-  ) {
+  private send({ wish, by, id }: WishOfPerson, server: Server, comes: (came: Came) => void) {
     const { world } = this;
     if (world.mishap('request-lost')) return;
     const { life } = server;

@@ -34,9 +34,7 @@ export class Readers {
       if (server.life !== life || server.floor === null) return;
       server.floor
         .table(table)
-        .then(async ({ state, version }) =>
-          this.judge(`${table} at ${life.name}`, tableStream(table), state, version, told),
-        )
+        .then(async (read) => this.judge(`${table} at ${life.name}`, tableStream(table), read, told))
         .catch((error: unknown) => {
           if (error instanceof LogUnreachableError) return; // the shard is elsewhere, or the database is unreachable
           world.faults.push(`${table} at ${life.name} can’t be read: ${String(error)}`);
@@ -47,8 +45,7 @@ export class Readers {
   private async judge(
     where: string,
     stream: string,
-    state: TableState,
-    version: number,
+    { state, version }: { readonly state: TableState; readonly version: number },
     told: number,
   ): Promise<void> {
     const { world } = this;

@@ -10,7 +10,7 @@ import type { World } from './world';
 export interface Server {
   readonly name: string;
   life: Life;
-  /** Null while it is down. */
+  /** The running floor; null while the server is down. */
   floor: Floor | null;
   isLeaving: boolean;
   leases: Leases | null;
@@ -102,6 +102,7 @@ export class SimulatedHouse {
           signal?.addEventListener('abort', over);
         }),
       elapsedMs: (): number => time.nowMs,
+      chance: (): number => chance.unit(),
     };
     return Floor.unopened({
       log: simulatedLog(world, life),

@@ -3,25 +3,6 @@ import path from 'node:path';
 import ts from 'typescript';
 import { projectRoot } from '#testing';
 
-/**
- * Libraries and apps that still ask a value for a field by `'field' in value` without a reason. The list may
- * only get shorter: a phase is asked by `isOpen`, `hasCoup` and the like, an event by its `type`.
- */
-const NOT_YET: readonly string[] = [
-  'apps/back-office',
-  'apps/cli',
-  'libs/edge/client',
-  'libs/kernel/decision',
-  'libs/log/commands',
-  'libs/log/contract',
-  'libs/log/event-store',
-  'libs/log/postgres',
-  'libs/office/projections',
-  'libs/office/reports',
-  'libs/proof/audit',
-  'libs/proof/evidence',
-];
-
 const REASON = / \/\/ \S*\w{3}/u;
 
 /** Returns the lines that ask for a field by its name and end without a comment that says why. */
@@ -57,11 +38,7 @@ const FOUND = ['apps', 'libs']
   .flatMap(({ file, text }) => fieldsAsked(file, text));
 
 it('no code asks a state or an event for a field: predicates and types say what it is', () => {
-  expect(FOUND.filter((line) => !NOT_YET.some((folder) => line.startsWith(`${folder}/`)))).toEqual([]);
-});
-
-it('no library stays on the list that asks for no field any more', () => {
-  expect(NOT_YET.filter((folder) => !FOUND.some((line) => line.startsWith(`${folder}/`)))).toEqual([]);
+  expect(FOUND).toEqual([]);
 });
 
 it('a field asked for is found unless its line says why', () => {

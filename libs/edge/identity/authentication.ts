@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutOfReach, sendProblem } from '#edge/problem';
 import type { Person } from '#game/tables';
-import { reject } from '#kernel/decision';
+import { reject, rejection } from '#kernel/decision';
 import './access';
 import { allow } from './allow';
 import { KeysOutOfReachError } from './remote-keys';
@@ -107,7 +107,7 @@ async function bySession(
   if (refused !== null) return void sendProblem(reply, refused.rejection);
   if (access?.kind === 'roles' && access.takesFreshSignIn === true && !isFresh(found, door.approvalSeconds)) {
     // RFC 9470: tells the client how recent the sign-in must be.
-    void reply.header(
+    reply.header(
       'WWW-Authenticate',
       `Session error="insufficient_user_authentication", max_age="${door.approvalSeconds}"`,
     );
@@ -147,27 +147,27 @@ const bearer = (header: string | undefined): string | null => {
   return token === undefined || token.length > TOKEN_CHARACTERS_MAX ? null : token;
 };
 
-const NO_TOKEN = reject(
+const NO_TOKEN = rejection(
   'UNAUTHENTICATED',
   'The request has no token. Send the header Authorization: Bearer TOKEN.',
-).rejection;
+);
 /** Doesn't say what is wrong with the token, which would only help a forger. */
 export const BAD_TOKEN = reject('UNAUTHENTICATED', 'The token is not valid, or has expired. Get a new one.');
-const NO_KEYS = reject(
+const NO_KEYS = rejection(
   'UNAVAILABLE',
   'The keys that verify tokens cannot be reached now. Retry in a moment.',
-).rejection;
+);
 /** The refusal while sessions can't be read. */
 export const NO_SESSIONS = reject(
   'UNAVAILABLE',
   'The database of sessions cannot be reached now. Retry in a moment.',
 );
-const NOT_OF_THE_CONSOLE = reject(
+const NOT_OF_THE_CONSOLE = rejection(
   'FORBIDDEN',
   'A request with a session cookie must come from the console’s own pages. Programs send a token.',
-).rejection;
-const SESSION_ENDED = reject('UNAUTHENTICATED', 'The session has ended. Sign in again.').rejection;
-const SIGN_IN_AGAIN = reject(
+);
+const SESSION_ENDED = rejection('UNAUTHENTICATED', 'The session has ended. Sign in again.');
+const SIGN_IN_AGAIN = rejection(
   'UNAUTHENTICATED',
   'This needs a sign-in of the last few minutes. Sign in again, and send it once more.',
-).rejection;
+);

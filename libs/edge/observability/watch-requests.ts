@@ -35,7 +35,7 @@ export interface WatchOptions {
 export function watchRequests(server: FastifyInstance, { log, metrics, traces = null }: WatchOptions): void {
   if (traces !== null) traceRequests(server, traces);
   server.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    void reply.header('X-Correlation-Id', request.id);
+    reply.header('X-Correlation-Id', request.id);
     done();
   });
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { reject } from '#kernel/decision';
+import { rejection } from '#kernel/decision';
 import { PROBLEM_JSON, problemOf, type Problem } from './problem';
 
 /** Returns the problem for bytes that Node's HTTP parser rejects, before there is a request to answer. */
@@ -7,12 +7,12 @@ export const fatalProblem = (code: string | undefined): Problem => {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return problemOf(
-        reject('TOO_LARGE', 'The headers are larger than 16 KiB. Send fewer or shorter ones.').rejection,
+        rejection('TOO_LARGE', 'The headers are larger than 16 KiB. Send fewer or shorter ones.'),
       );
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return problemOf(reject('BAD_JSON', 'The request did not arrive in time. Send it again.').rejection);
+      return problemOf(rejection('BAD_JSON', 'The request did not arrive in time. Send it again.'));
     default:
-      return problemOf(reject('BAD_JSON', 'This is not a well-formed HTTP request.').rejection);
+      return problemOf(rejection('BAD_JSON', 'This is not a well-formed HTTP request.'));
   }
 };
 

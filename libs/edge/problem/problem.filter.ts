@@ -37,11 +37,11 @@ export function sendProblem(
   const problem = problemOf(rejection);
   // Keeps a header that the refusing code has already set.
   if (problem.status === 401 && !reply.hasHeader('WWW-Authenticate'))
-    void reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
-  if (problem.status === 429 || problem.status === 503) void reply.header('Retry-After', '1');
+    reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
+  if (problem.status === 429 || problem.status === 503) reply.header('Retry-After', '1');
   // Some problems come before any hook has run.
-  void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
-  void reply.status(problem.status).type(PROBLEM_JSON);
+  reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
+  reply.status(problem.status).type(PROBLEM_JSON);
   // Sent as bytes, because Fastify adds a charset to a text, which this media type doesn't have.
   return reply.send(Buffer.from(JSON.stringify(problem)));
 }

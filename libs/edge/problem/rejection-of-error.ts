@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { errorCode, reject, type Rejection } from '#kernel/decision';
+import { errorCode, rejection, type Rejection } from '#kernel/decision';
 import { isOutOfReach } from './is-out-of-reach';
 import { RejectedError } from './rejected-error';
 
@@ -14,30 +14,24 @@ export function rejectionOfError(error: unknown): Rejection | null {
   return (code === null ? undefined : BY_CODE[code]) ?? BY_STATUS[status] ?? null;
 }
 
-const UNAVAILABLE = reject(
+const UNAVAILABLE = rejection(
   'UNAVAILABLE',
   'The database cannot be reached now. Retry in a moment with the same Idempotency-Key.',
-).rejection;
-const BAD_JSON = reject('BAD_JSON', 'The body is not valid JSON in UTF-8.').rejection;
-const NOT_JSON = reject(
-  'BAD_JSON',
-  'The body has another content type. Send it as application/json.',
-).rejection;
-const TOO_LARGE = reject('TOO_LARGE', 'The request is larger than any command may be. Send less.').rejection;
-const NO_ADDRESS = reject(
-  'UNKNOWN_COMMAND',
-  'Nothing is at this address. /docs lists every address.',
-).rejection;
+);
+const BAD_JSON = rejection('BAD_JSON', 'The body is not valid JSON in UTF-8.');
+const NOT_JSON = rejection('BAD_JSON', 'The body has another content type. Send it as application/json.');
+const TOO_LARGE = rejection('TOO_LARGE', 'The request is larger than any command may be. Send less.');
+const NO_ADDRESS = rejection('UNKNOWN_COMMAND', 'Nothing is at this address. /docs lists every address.');
 
 /** Refusals for Fastify's own errors before a route is reached. */
 const BY_CODE: Readonly<Record<string, Rejection | undefined>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: NOT_JSON,
   FST_ERR_CTP_EMPTY_TYPE: NOT_JSON,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: reject(
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: rejection(
     'BAD_JSON',
     'The body is not as long as its Content-Length. Send the request again.',
-  ).rejection,
+  ),
   FST_ERR_BAD_URL: NO_ADDRESS,
   FST_ERR_MAX_PARAM_LENGTH: NO_ADDRESS,
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#edge/problem';
-import { reject } from '#kernel/decision';
+import { rejection } from '#kernel/decision';
 
 /** The most headers. A browser behind two proxies sends some forty. */
 const HEADERS_MAX = 100;
@@ -11,12 +11,12 @@ const HEADERS_MAX = 100;
  */
 export function orderlyHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    void reply.header('Cache-Control', 'no-store');
+    reply.header('Cache-Control', 'no-store');
     if (request.raw.rawHeaders.length > HEADERS_MAX * 2) return void sendProblem(reply, TOO_MANY);
     done();
   });
 }
 
-const TOO_MANY = reject('TOO_LARGE', `The request has more than ${HEADERS_MAX} headers. Send fewer.`, {
+const TOO_MANY = rejection('TOO_LARGE', `The request has more than ${HEADERS_MAX} headers. Send fewer.`, {
   limit: `${HEADERS_MAX}`,
-}).rejection;
+});

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sendProblem } from '#edge/problem';
-import { reject } from '#kernel/decision';
+import { rejection } from '#kernel/decision';
 
 type Person = NonNullable<FastifyRequest['person']>;
 
@@ -45,8 +45,8 @@ const limiterOf = (perSecond: number): RateLimiterMemory | null =>
   perSecond === 0 ? null : new RateLimiterMemory({ points: perSecond, duration: 1 });
 
 const tooMany = (perSecond: number) =>
-  reject(
+  rejection(
     'OVERLOADED',
     `This person sent more than ${perSecond} requests in a second. Retry after Retry-After, with the same Idempotency-Key.`,
     { limit: `${perSecond}` },
-  ).rejection;
+  );

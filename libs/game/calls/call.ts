@@ -14,7 +14,7 @@ export interface TableCall extends Words {
   readonly by: Speaker;
 }
 
-/** A kind of call. In its words `{…}` stands for a part that the step decides. */
+/** A kind of call. In its words `{…}` is a part that the step decides. */
 interface KindOfCall extends Words {
   readonly by: Speaker;
   /** The events at which it is made. */

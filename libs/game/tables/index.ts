@@ -79,7 +79,7 @@ export {
 } from './house-banked/state';
 export { mayBe, type OptionDescription } from './any-table/rules/option-description';
 export { isOpen, wasOpened } from './any-table/state';
-export { hasBank } from './player-banked/phases';
+export { hasBank, openCoupOf } from './player-banked/phases';
 export { EVENTS_BETWEEN_OPENINGS } from './any-table/position';
 export { openingOf } from './house-banked/opening';
 export type { StakeLimit } from './any-table/rules/limits';
@@ -120,6 +120,7 @@ export { betNumber as banqueBetNumber } from './banque/betting/standing-stakes';
 export { gainOf as banqueGainOf, resultsOf as banqueResultsOf } from './banque/settlement/settlement';
 export { standingInOrder as cheminStanding } from './chemin-de-fer/betting/standing-stakes';
 export { isHouseBanked, isOfBanque, isOfChemin } from './family-of-event';
+export { coupOfEvent, currencyOfEvent, shoeOfEvent } from './event-fields';
 export type { BancoFields, BetFields, CoupStep } from './any-table/family';
 export type { HandInSight, ShownResult, ShownTable } from './any-table/table-view';
 export { BANQUE_GIVEN_BY } from './banque/commands';

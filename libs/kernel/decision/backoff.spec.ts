@@ -1,6 +1,6 @@
 import { Backoff } from './backoff';
 
-/** A clock that stands at each pause's end, and chance by a list. */
+/** A clock that stops at the end of each pause, and chance from a list. */
 const simulated = (chances: readonly number[]) => {
   const pauses: number[] = [];
   const left = [...chances];

@@ -1,3 +1,4 @@
+export { Backoff, type BackoffTiming } from './backoff';
 export { accept, type Decider, type Decision } from './decider';
 export { errorCode } from './error-code';
 export { inOrder } from './in-order';
@@ -8,6 +9,7 @@ export { parsed, type Parsed } from './parsed';
 export { PersistentMap } from './persistent-map';
 export {
   reject,
+  rejection,
   STATUS_BY_CODE,
   type Code,
   type Particulars,

@@ -77,7 +77,14 @@ export interface Refused {
 }
 
 /** Returns a refusal with a code, a sentence and any particulars. */
+export const rejection = (code: Code, detail: string, particulars: Particulars = {}): Rejection => ({
+  code,
+  detail,
+  ...particulars,
+});
+
+/** Returns such a refusal in the form that deciders and parsers return. */
 export const reject = (code: Code, detail: string, particulars: Particulars = {}): Refused => ({
   ok: false,
-  rejection: { code, detail, ...particulars },
+  rejection: rejection(code, detail, particulars),
 });

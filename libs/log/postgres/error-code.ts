@@ -3,6 +3,6 @@
  * sources.
  */
 export function errorCode(error: unknown): string | undefined {
-  const isCoded = typeof error === 'object' && error !== null && 'code' in error;
+  const isCoded = typeof error === 'object' && error !== null && 'code' in error; // anything may be thrown
   return isCoded && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -22,6 +22,7 @@ export { rebuildBalances, type RebuiltBalances } from './balances/rebuild-balanc
 export { replayAll } from './replay/replay-all';
 export { replayCoup, type Replay, type ReplayedCoup, type ReplayedUnsettled } from './replay/replay';
 export { linesOf, type Step } from './replay/steps/replay-steps';
+export { rulingsOf } from './replay/steps/step-rulings';
 export {
   type ReplayedCorrection,
   type ReplayedResult,

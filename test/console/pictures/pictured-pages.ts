@@ -7,7 +7,7 @@ import { FIRST, PATRON, VOID_COUP } from './pictured-play';
 export interface PicturedPage {
   /** Name of its pictures: `NAME-light.png`, `NAME-dark.png`. */
   readonly name: string;
-  /** Null before sign-in, at a demo that its address has opened. */
+  /** The viewer; null before sign-in, at a demo that its address has opened. */
   readonly as: { readonly id: string; readonly role: Role } | null;
   /** The address after the house's own. */
   readonly at: string;

@@ -56,7 +56,7 @@ export const DRAWS: readonly Forgery[] = [
     'banque',
     'draws',
     'another outcome on the right',
-    bytes((draft) => sideOf(draft, 'right', 'outcome', 'tie', 'punter'), resealed),
+    bytes((draft) => sideOf(draft, 'right', 'outcome', { value: 'tie', otherwise: 'punter' }), resealed),
   ),
   forgery(
     CORRECTED,

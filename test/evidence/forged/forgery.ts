@@ -61,8 +61,14 @@ export const otherOf = (card: unknown): string => (card === 'AS' ? 'KS' : 'AS');
 export const firstFace = (draft: Draft): DraftData => objectsWith(dataOf(draft, 'CardsDealt'), 'card')[0]!;
 export const settled = (draft: Draft): DraftData => dataOf(draft, 'CoupSettled');
 
+/** A value to forge, and the one for a field that has it already. */
+interface ForgedValue {
+  readonly value: unknown;
+  readonly otherwise: unknown;
+}
+
 /** Changes a field of a side of banque’s settlement. */
-export function sideOf(draft: Draft, side: string, field: string, value: unknown, otherwise: unknown): void {
+export function sideOf(draft: Draft, side: string, field: string, { value, otherwise }: ForgedValue): void {
   const sides = settled(draft)['sides'] as Record<string, Record<string, unknown>>;
   sides[side]![field] = sides[side]![field] === value ? otherwise : value;
 }

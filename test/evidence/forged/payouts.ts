@@ -95,7 +95,7 @@ export const PAYOUTS: readonly Forgery[] = [
     'banque',
     'payouts',
     'another commission on a side',
-    bytes((draft) => sideOf(draft, 'left', 'rounding', '1/3', '0'), resealed),
+    bytes((draft) => sideOf(draft, 'left', 'rounding', { value: '1/3', otherwise: '0' }), resealed),
   ),
   forgery(
     'banque',

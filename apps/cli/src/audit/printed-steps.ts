@@ -28,7 +28,10 @@ const wholeLines = (steps: readonly Step[], { style, timeZone, names }: StepPrin
     const moved = moves
       .map(({ account, amount, currency }) => `${account} ${moneyText(amount, currency)}`)
       .join(', ');
-    return style.line(['  ', head, '  '], [style.sentence(text, names), calledText(calls), moved === '' ? '' : `  (${moved})`]);
+    return style.line(
+      ['  ', head, '  '],
+      [style.sentence(text, names), calledText(calls), moved === '' ? '' : `  (${moved})`],
+    );
   });
 };
 

@@ -5,9 +5,9 @@ export function explained(error: unknown): string {
   if (!isError(error)) return String(error);
   if (isBug(error)) return `this is a bug of sabot: ${error.stack ?? error.message}`;
   // Node gives the reasons of each address of a host in nested errors, whose class may be of another realm.
-  if ('errors' in error && Array.isArray(error.errors)) {
-    // no other error has them
-    return [...new Set(error.errors.map(explained))].join('; ');
+  const { errors }: Error & { readonly errors?: unknown } = error;
+  if (Array.isArray(errors)) {
+    return [...new Set(errors.map(explained))].join('; ');
   }
   const cause = isError(error.cause) ? `: ${explained(error.cause)}` : '';
   return `${error.message || error.name}${cause}`;

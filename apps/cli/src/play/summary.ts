@@ -56,7 +56,7 @@ export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readon
   const isLost = outcomes.has('lose');
   // A house-banked table has its win, and keeps commission on patrons' wins. At a player-banked table the bank pays
   // commission on its own wins.
-  const ofHouse = bets.some((bet) => 'on' in bet && bet.parts === undefined);
+  const ofHouse = bets.some(({ on, parts }) => on !== undefined && parts === undefined);
   const purses = [
     ...(bets.length > 0 ? ['stakes'] : []),
     ...(isWon || isLost ? [ofHouse ? 'win' : 'bank'] : []),
@@ -69,7 +69,7 @@ export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readon
 interface SettlementData {
   readonly currency: string;
   /** In banque a stake has a result for each hand that it is on. */
-  readonly bets: readonly (Result & { readonly parts?: readonly Result[] })[];
+  readonly bets: readonly (Result & { readonly on?: string; readonly parts?: readonly Result[] })[];
 }
 interface Result {
   readonly outcome: 'win' | 'lose' | 'push';

@@ -10,7 +10,7 @@ const SHOW_EVERY_MS = 250;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Compares ids of tables: BAC-2 stands before BAC-10. */
+/** Compares ids of tables: BAC-2 comes before BAC-10. */
 export const inOrderOfName = (a: string, b: string): number => collator.compare(a, b);
 
 /**
@@ -87,10 +87,10 @@ export function useLiveFloor(): LiveFloor {
   return floor;
 }
 
-/** Returns every table in order of name, anew at each change of one; `null` until all have been received. */
+/** Returns every table in order of name, and again after each change; `null` until all have been received. */
 export const useTables = (floor: LiveFloor): readonly FloorTable[] | null =>
   useSyncExternalStore(floor.subscribe, floor.tables);
 
-/** Returns one table, anew when it changes; `null` if it is closed or not known yet. */
+/** Returns one table, and again after each change; `null` if it is closed or not known yet. */
 export const useTable = (floor: LiveFloor, name: string): FloorTable | null =>
   useSyncExternalStore(floor.subscribe, () => floor.table(name));

@@ -107,7 +107,7 @@ function When({ at, lapsesAt }: { readonly at: string; readonly lapsesAt: string
   );
 }
 
-/** One item; it is drawn anew when it changes, and not with each update of the floor. */
+/** One item, redrawn only when it changes. */
 const Item = memo(function Item({
   item,
   onSeen,

@@ -7,7 +7,7 @@ import { kindOfPhase } from './phase-kind';
 export const ORDERS = ['game', 'need', 'exposure'] as const;
 export type FloorOrder = (typeof ORDERS)[number];
 
-/** Names of tables that stand together below one head; `game` is `null` where all games stand together. */
+/** Names of tables under one head; `game` is `null` if all games are together. */
 export interface TableGroup {
   readonly game: string | null;
   readonly tables: readonly string[];

@@ -42,7 +42,7 @@ export function FloorSums({ floor, sums }: { readonly floor: LiveFloor; readonly
   );
 }
 
-/** What lies on the tables now. */
+/** The stakes on the tables now. */
 const PlayTiles = memo(function PlayTiles({ floor }: { readonly floor: LiveFloor }) {
   const tables = useTables(floor);
   const playing = tables?.filter(

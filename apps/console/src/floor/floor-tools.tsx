@@ -12,7 +12,7 @@ import { FILTERED, FILTERS, type FloorFilter, type FloorView } from './floor-vie
 import classes from './floor.module.css';
 import type { FloorViewChange } from './use-floor-view';
 
-/** The filters and the order of the floor, and the way to the wall. They are drawn anew when the view changes alone. */
+/** The filters and the order of the floor, and the way to the wall. They are redrawn only when the view changes. */
 export const FloorTools = memo(function FloorTools({
   floor,
   view,

@@ -18,8 +18,7 @@ const handsOf = ({ hands, last }: Dealt): readonly Shown[] =>
   hands.some(({ cards }) => cards.length > 0) ? hands : (last?.hands ?? []);
 
 /**
- * The hands in small cards, each with its total in its side's shape; the winner's is filled. They are drawn anew with a
- * card, and not with a bet.
+ * The hands in small cards, each with its total in its side's shape; the winner's is filled. They are redrawn after a card, not after a bet.
  */
 export const TableHands = memo(function TableHands({
   hands,

@@ -121,7 +121,7 @@ function useKept<T>(value: T): T {
   return now;
 }
 
-/** What is to be watched at the tables. */
+/** Items to watch at the tables. */
 function WatchedTables({
   floor,
   figures,

@@ -11,6 +11,6 @@ export function answered(result: FloorResult): Answer {
 /** Returns the answer like `answered`, with status 202 if the command waits for another person's approval. */
 export function answeredOrAsked(result: FloorResult, reply: FastifyReply): Answer {
   const answer = answered(result);
-  if (answer.request !== undefined) void reply.status(202);
+  if (answer.request !== undefined) reply.status(202);
   return answer;
 }

@@ -98,7 +98,7 @@ export class PeersListener {
     const forwarded = readPeerRequest(jsonOfBytes(body));
     if (!forwarded.ok) return sendProblem(reply, forwarded.rejection);
     const answered = Buffer.from(JSON.stringify(await floor.run(forwarded.value)));
-    void reply.header(REPLY_SIGNATURE, await signatures.signReply(verified, answered));
+    reply.header(REPLY_SIGNATURE, await signatures.signReply(verified, answered));
     return reply.type('application/json').send(answered);
   }
 }

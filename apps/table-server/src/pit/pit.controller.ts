@@ -24,7 +24,7 @@ export class PitController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer> {
     const answer = answered(await this.bus.execute(command));
-    void reply.header('Location', `/v1/tables/${command.given.target}`);
+    reply.header('Location', `/v1/tables/${command.given.target}`);
     return answer;
   }
 

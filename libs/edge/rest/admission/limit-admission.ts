@@ -10,7 +10,7 @@ import type {
 } from 'fastify';
 import type { Metrics } from '#edge/observability';
 import { sendProblem } from '#edge/problem';
-import { reject } from '#kernel/decision';
+import { rejection } from '#kernel/decision';
 import { networkOf } from './network-of';
 import { Room, Tally } from './room';
 import { Connections, Slot, type SlotPlace } from './slot';
@@ -286,17 +286,17 @@ const isEventStream = (reply: FastifyReply): boolean => {
 const WATCHING = /^\/(health\/[a-z]+|metrics)(\?|$)/u;
 
 const CROWDED = readyRefusal(
-  reject(
+  rejection(
     'OVERLOADED',
     'Too many requests are waiting. Retry after Retry-After, with the same Idempotency-Key.',
-  ).rejection,
+  ),
 );
 
 const tooManyOf = (whose: string, max: number): ReadyRefusal =>
   readyRefusal(
-    reject(
+    rejection(
       'OVERLOADED',
       `${max} requests ${whose} are waiting, which is the limit. Retry after Retry-After, with the same Idempotency-Key.`,
       { limit: `${max}` },
-    ).rejection,
+    ),
   );

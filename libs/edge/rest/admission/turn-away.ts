@@ -73,7 +73,7 @@ function inviteBodiesLate(server: FastifyInstance, take: RequestListener): void 
     done(null, payload);
   });
   server.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done) => {
-    if (waiting.delete(request.raw)) void reply.header('Connection', 'close');
+    if (waiting.delete(request.raw)) reply.header('Connection', 'close');
     done();
   });
 }

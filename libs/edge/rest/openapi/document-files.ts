@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { sendProblem } from '#edge/problem';
-import { reject } from '#kernel/decision';
+import { rejection } from '#kernel/decision';
 
 /** The files of the API's page, which @fastify/static serves from one flat folder. */
 const FILES = /^\/docs\/\*$/u;
@@ -23,7 +23,7 @@ function refuseOddNames(request: FastifyRequest, reply: FastifyReply, done: () =
   done();
 }
 
-const NOT_THERE = reject(
+const NOT_THERE = rejection(
   'UNKNOWN_COMMAND',
   'No file is at this address. The page of the API is at /docs.',
-).rejection;
+);

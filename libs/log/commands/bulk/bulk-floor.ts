@@ -1,5 +1,5 @@
 import type { CageCommand, CageState } from '#game/cage';
-import type { Person, TableCommand, TableState } from '#game/tables';
+import { isOpen, type Person, type TableCommand, type TableState } from '#game/tables';
 import { invariant, InvariantError } from '#kernel/decision';
 import { tableStream, type GivenCommand } from '#log/contract';
 import {
@@ -114,7 +114,7 @@ export class BulkFloor {
     const asked = this.tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return asked;
     const state = this.tables.read(request.stream);
-    invariant('currency' in state, `${table} accepted a trial and isn't open`);
+    invariant(isOpen(state), `${table} accepted a trial and isn't open`);
     const held = heldFor(prepared, command.amount, state.currency);
     const { vault } = this.options;
     const funds = this.accounts.submit(stepRequest(vault, 'hold', held, request.correlationId));

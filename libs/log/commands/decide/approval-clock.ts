@@ -1,4 +1,4 @@
-import { lapsedRequests, type TableState } from '#game/tables';
+import { lapsedRequests, wasOpened, type TableState } from '#game/tables';
 import type { Clock } from '#log/event-store';
 import type { WaitingTimes } from './decision-clock';
 
@@ -53,7 +53,7 @@ export class RequestTimes {
    */
   waited(state: TableState, request: string | null): number {
     const id = request ?? openIn(state)[0]?.request;
-    return id === undefined || !('table' in state) ? 0 : this.seconds(state.table, id);
+    return id === undefined || !wasOpened(state) ? 0 : this.seconds(state.table, id);
   }
 
   private seconds(table: string, request: string): number {
@@ -65,13 +65,13 @@ export class RequestTimes {
    * Returns the refusals of requests that nobody answered in time, and forgets the times of answered ones.
    */
   lapsed(state: TableState): ReturnType<typeof lapsedRequests> {
-    if (this.times === 'run-out' || !('table' in state)) return [];
+    if (this.times === 'run-out' || !wasOpened(state)) return [];
     this.keepOpen(state, this.clock.now());
     return lapsedRequests(state, (request) => this.seconds(state.table, request));
   }
 
   private keepOpen(state: TableState, at: string): void {
-    if (!('table' in state)) return;
+    if (!wasOpened(state)) return;
     const known = this.asked.get(state.table);
     const open = openIn(state).map(({ request }) => [request, known?.get(request) ?? at] as const);
     if (open.length === 0) this.asked.delete(state.table);
@@ -81,4 +81,4 @@ export class RequestTimes {
 }
 
 const NONE = [] as const;
-const openIn = (state: TableState) => ('requests' in state ? state.requests.open : NONE);
+const openIn = (state: TableState) => (wasOpened(state) ? state.requests.open : NONE);

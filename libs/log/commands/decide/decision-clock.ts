@@ -1,4 +1,4 @@
-import { waitsFor, type TableState } from '#game/tables';
+import { waitsFor, wasOpened, type TableState } from '#game/tables';
 import type { Clock } from '#log/event-store';
 
 /** The way in which waiting is timed. `measured`: by the clock. `run-out`: every wait counts as expired, as in scripts. */
@@ -18,7 +18,7 @@ export class Waiting {
 
   /** Updates the wait after a table changed state, now or at the recorded time. */
   goesOn(before: TableState, after: TableState, at = this.clock.now()): void {
-    if (!('table' in after)) return;
+    if (!wasOpened(after)) return;
     const waited = waitsFor(after);
     if (before.phase === after.phase && waited === waitsFor(before)) return;
     if (waited === null) this.since.delete(after.table);
@@ -28,7 +28,7 @@ export class Waiting {
   /** Returns the seconds, with fractions; 0 if the table waits for nobody. */
   seconds(state: TableState): number {
     if (this.times === 'run-out') return Number.POSITIVE_INFINITY;
-    const since = 'table' in state ? this.since.get(state.table) : undefined;
+    const since = wasOpened(state) ? this.since.get(state.table) : undefined;
     return since === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(since)) / 1_000;
   }
 }

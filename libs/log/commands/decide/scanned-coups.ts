@@ -1,7 +1,10 @@
 import {
   coupInForceOf,
+  coupOfEvent,
+  hasShoe,
   isHouseBankedTable,
   openingOf,
+  wasOpened,
   type TableCoupInForce,
   type TableState,
 } from '#game/tables';
@@ -26,7 +29,7 @@ export class ScannedCoups {
   see(stream: string, before: TableState, outcome: CommandOutcome): void {
     if (outcome.kind !== 'accepted') return;
     const { events } = outcome;
-    if (events.some(({ type }) => type === 'ShoeLoaded') && isHouseBankedTable(before) && !('shoe' in before))
+    if (events.some(({ type }) => type === 'ShoeLoaded') && isHouseBankedTable(before) && !hasShoe(before))
       this.shoes.set(stream, { before, events: [] });
     this.shoes.get(stream)?.events.push(...events);
     if (events.some(({ type }) => type === 'ShoeShuffled')) this.shoes.delete(stream);
@@ -38,12 +41,11 @@ export class ScannedCoups {
    */
   find(stream: string, coup: string): TableCoupInForce | 'unsettled' | null {
     const shoe = this.shoes.get(stream);
-    if (shoe === undefined || !isHouseBankedTable(shoe.before) || !('chips' in shoe.before)) return null;
+    if (shoe === undefined || !isHouseBankedTable(shoe.before) || !wasOpened(shoe.before)) return null;
     const events = shoe.events.map(tableEventOf);
-    const isOf = (event: object): boolean => 'coup' in event && event.coup === coup;
     const isCorrection = ({ type }: { readonly type: string }): boolean =>
       type === 'CoupCorrected' || type === 'BetsCorrected';
-    const own = events.filter(isOf);
+    const own = events.filter((event) => coupOfEvent(event) === coup);
     if (own.length === 0) return null;
     if (!own.some(({ type }) => type === 'CoupSettled')) return 'unsettled';
     return coupInForceOf(coup, [...openingOf(shoe.before), ...events], own.filter(isCorrection));

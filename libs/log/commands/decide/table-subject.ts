@@ -5,6 +5,7 @@ import {
   FacesScanned,
   shoeAt,
   traceOfRefusal,
+  wasOpened,
   type ShoeContents,
   type TableCommand,
   type TableEvent,
@@ -23,7 +24,7 @@ import {
 } from '#log/contract';
 import type { DecidedEvent, NewTransfer, Ruling, SealedRow, StoredEvent, Subject } from '#log/event-store';
 import type { HandsLying } from '../messages/seen-cards';
-import type { DecideTask, TableTask } from '../prepare/table-task';
+import { commandOf, type DecideTask, type TableTask } from '../prepare/table-task';
 import type { RequestTimes } from './approval-clock';
 import type { Waiting } from './decision-clock';
 import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
@@ -79,7 +80,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   nameOf(task: TableTask): string {
-    return 'command' in task ? task.command.type : task.kind;
+    return commandOf(task)?.type ?? task.kind;
   }
 
   traceStream(stream: string): string {
@@ -88,7 +89,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
 
   /** Adds the time that has passed to a command that needs it. */
   private timed(command: TableCommand, state: TableState): TableCommand {
-    if (!('waitedSeconds' in command)) return command;
+    if (!('waitedSeconds' in command)) return command; // whichever commands have it
     if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
     return { ...command, waitedSeconds: this.requests.waited(state, command.request) };
   }
@@ -201,7 +202,7 @@ const tracedEvent = (event: TraceEvent): DecidedEvent => ({
 });
 
 const streamOf = (state: TableState): string => {
-  invariant('table' in state, `no table in phase ${state.phase}`);
+  invariant(wasOpened(state), `no table in phase ${state.phase}`);
   return tableStream(state.table);
 };
 

@@ -1,11 +1,12 @@
 import { keyOfHold, type Held } from '../messages/transfer';
 import type { Prepared, PreparedForTable } from '../prepare/requests';
+import { commandOf } from '../prepare/table-task';
 
 /** Returns `true` for a bet at a table that buys missing chips (R12). A patron's buy-in is not one. */
 export const isAutoBuyIn = (prepared: Prepared): prepared is PreparedForTable => {
-  if (prepared.kind !== 'table' || !prepared.buysIn || !('command' in prepared.request.command)) return false;
-  const { command } = prepared.request.command;
-  return command.type !== 'BuyIn' && command.by.role === 'patron';
+  if (prepared.kind !== 'table' || !prepared.buysIn) return false;
+  const command = commandOf(prepared.request.command);
+  return command !== null && command.type !== 'BuyIn' && command.by.role === 'patron';
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isOpen, lackOfChips, type TableCommand, type TableState } from '#game/tables';
+import { lackOfChips, wasOpened, type TableCommand, type TableState } from '#game/tables';
 import { sameBytes } from '#kernel/canonical';
 import { invariant, type Rejection } from '#kernel/decision';
 import type { Money } from '#kernel/money';
@@ -7,7 +7,7 @@ import type { CarriedToken, PeerReply } from '../messages/peer-request';
 import type { Held } from '../messages/transfer';
 import { isUndecided } from '../messages/undecided';
 import type { Prepared, PreparedForTable } from '../prepare/requests';
-import type { TableTask } from '../prepare/table-task';
+import { commandOf, type TableTask } from '../prepare/table-task';
 import type { Routing } from '../route/routing';
 import { isAutoBuyIn } from './bets-under-way';
 import type { KnownSteps } from './known-steps';
@@ -55,8 +55,9 @@ export class Funding {
    * resumes the hold.
    */
   async fund(prepared: Prepared, carried: CarriedToken | null): Promise<Funded> {
-    if (prepared.kind !== 'table' || !('command' in prepared.request.command)) return ready(prepared);
-    const { command } = prepared.request.command;
+    if (prepared.kind !== 'table') return ready(prepared);
+    const command = commandOf(prepared.request.command);
+    if (command === null) return ready(prepared);
     if (command.type === 'BuyIn') return this.buyIn(prepared, command, carried);
     return isAutoBuyIn(prepared) ? this.bet(prepared, command, carried) : ready(prepared);
   }
@@ -71,7 +72,8 @@ export class Funding {
     const asked = await tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return ended(asked);
     const { state } = await tables.read(request.stream);
-    invariant(isOpen(state), `${table} accepted a trial and isn't open`);
+    // Another command may have closed it since.
+    invariant(wasOpened(state), `${table} accepted a trial and was never opened`);
     const held = heldFor(prepared, command.amount, state.currency);
     const funds = await this.hold(held, prepared, carried);
     if (funds.kind !== 'refused') return ready(prepared, held);
@@ -89,7 +91,7 @@ export class Funding {
     if (first.kind !== 'asked') return ended(first);
     const { state } = await tables.read(request.stream);
     const lack = lackOfChips(command, state);
-    if (lack === null || !('currency' in state)) return ready(prepared);
+    if (lack === null || !wasOpened(state)) return ready(prepared);
     const held = heldFor(prepared, lack, state.currency);
     const noted = await steps.atTable(betRequest(vault, 'bet', held, request.correlationId));
     if (noted.kind === 'refused') return ended(noted);

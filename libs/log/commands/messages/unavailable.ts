@@ -1,4 +1,4 @@
-import { reject } from '#kernel/decision';
+import { rejection } from '#kernel/decision';
 import { KeyringError, LogUnreachableError, SealBrokenError } from '#log/event-store';
 
 /** Returns the refusal for an unavailable dependency; `null` for an error that is a bug. */
@@ -8,7 +8,7 @@ export const unavailableBy = (error: unknown) => {
 };
 
 const unavailable = (detail: string) =>
-  ({ kind: 'refused', rejection: reject('UNAVAILABLE', detail).rejection }) as const;
+  ({ kind: 'refused', rejection: rejection('UNAVAILABLE', detail) }) as const;
 
 /** The refusal while the database is unreachable. */
 export const LOG_LOST = unavailable(

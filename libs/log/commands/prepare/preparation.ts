@@ -1,5 +1,5 @@
 import type { CageCommand } from '#game/cage';
-import type { Person, TableState } from '#game/tables';
+import { wasOpened, type Person, type TableState } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream, type GivenCommand } from '#log/contract';
 import { shardOf, type Actors, type EventLog } from '#log/event-store';
@@ -65,7 +65,7 @@ export class Preparation {
   private async standing(table: string): Promise<TableState> {
     const { tables, refuseLapsed } = this.parts;
     const { state } = await tables.read(tableStream(table));
-    if (!('requests' in state) || state.requests.open.length === 0) return state;
+    if (!wasOpened(state) || state.requests.open.length === 0) return state;
     await refuseLapsed(table);
     return (await tables.read(tableStream(table))).state;
   }

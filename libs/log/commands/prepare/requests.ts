@@ -1,5 +1,11 @@
 import type { CageCommand } from '#game/cage';
-import { refusedAtTheDoor, type Person, type TableCoupInForce, type TableState } from '#game/tables';
+import {
+  refusedAtTheDoor,
+  wasOpened,
+  type Person,
+  type TableCoupInForce,
+  type TableState,
+} from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { breakStream, patronStream, tableStream } from '#log/contract';
 import type { Request } from '#log/event-store';
@@ -56,7 +62,7 @@ export const preparedForTable = (
   const refused = refusedAtTheDoor(task.value.command, state);
   if (refused !== null) return refused;
   const request = requestTo(tableStream(given.target), task.value, giver);
-  const buysIn = 'rules' in state && state.rules.autoBuyIn;
+  const buysIn = wasOpened(state) && state.rules.autoBuyIn;
   return parsed({ kind: 'table', table: given.target, request, buysIn });
 };
 

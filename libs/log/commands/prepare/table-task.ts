@@ -3,6 +3,7 @@ import {
   bancoOf,
   betOf,
   TABLE_COMMANDS,
+  wasOpened,
   type BancoFields,
   type BetFields,
   type CommandEntry,
@@ -41,6 +42,10 @@ export type TableTask =
   | { readonly kind: 'lapse' }
   /** Closes a transfer whose money has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
+
+/** Returns the command of a task, or `null` for a task without one. */
+export const commandOf = (task: TableTask): TableCommand | null =>
+  task.kind === 'decide' || task.kind === 'ask' ? task.command : null;
 
 /** A table's command, with the random values and facts that its decision needs. */
 export type DecideTask = Extract<TableTask, { kind: 'decide' }>;
@@ -114,7 +119,7 @@ const PREPARED = {
     decide({ type: 'DrawSeats', by, patrons, order: order ?? drawnByLot(patrons, random) }),
   ShuffleShoe: (_, { by, state, random }) => {
     const secret = random(32);
-    const sealed = sealShoe(hashing, secret, 'rules' in state ? state.rules.decks : 1);
+    const sealed = sealShoe(hashing, secret, wasOpened(state) ? state.rules.decks : 1);
     return decide({ type: 'ShuffleShoe', by, commitment: sealed.commitment }, { shoe: { secret, sealed } });
   },
   ScanCard: ({ card, number = null }, { by, random }) => {
@@ -178,14 +183,14 @@ const plainCommand = (
 
 /** Returns the id of the request that is meant, so that its look-up and its decision agree. */
 const requestOf = (named: string | undefined, state: TableState): string | null => {
-  const [only, ...others] = 'requests' in state ? state.requests.open : [];
+  const [only, ...others] = wasOpened(state) ? state.requests.open : [];
   return named ?? (others.length === 0 ? (only?.request ?? null) : null);
 };
 
 /** Returns the settled coup that a command is about; `null` if it is about none. */
 export const coupOfCommand = (given: GivenToTable, state: TableState): string | null => {
   if (given.name === 'CorrectCoup') return given.body.coup;
-  if (given.name !== 'Approve' || !('requests' in state)) return null;
+  if (given.name !== 'Approve' || !wasOpened(state)) return null;
   const request = requestOf(given.body.request, state);
   const asked = state.requests.open.find((open) => open.request === request)?.asked;
   return asked?.what === 'correction' ? asked.coup : null;

@@ -1,4 +1,4 @@
-import { invariant, reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
+import { invariant, rejection, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
 import type { Timing, Whereabouts } from '#log/event-store';
 import { shardOfRequest, type PeerReply, type PeerRequest } from '../messages/peer-request';
 import { unavailableBy } from '../messages/unavailable';
@@ -132,12 +132,12 @@ const afterLoss = (reply: Done): Done =>
     ? { kind: 'refused', rejection: MAY_COME }
     : reply;
 
-const MAY_COME: Rejection = reject(
+const MAY_COME: Rejection = rejection(
   'UNAVAILABLE',
   'An earlier attempt of this command may still succeed. Retry in a moment with the same id.',
-).rejection;
+);
 
-const NOBODY: Rejection = reject(
+const NOBODY: Rejection = rejection(
   'UNAVAILABLE',
   'No server can write this now. Retry in a moment with the same id.',
-).rejection;
+);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { BANQUE_HANDS, BANQUE_OUTCOMES, BANQUE_VARIANTS, STAKED_ON, type BanqueEvent } from '#game/tables';
-import { Agreed, Asked } from './exception-events';
+import { Agreed } from './exception-events';
+import { corrected, eventsOfHands, floatAndRequests, someone, sum } from './player-banked-fields';
 import {
-  FaceDown,
-  FloatKnown,
+  changedRules,
   Hand,
   Holder,
   Id,
+  opened,
+  openingHead,
   Rounding,
-  RulesRecorded,
   Seat,
-  Shown,
   StoredMoney,
   Whole,
   withRules,
@@ -20,11 +20,7 @@ import {
 const Variants = z.enum(BANQUE_VARIANTS);
 const Hands = z.enum(BANQUE_HANDS);
 const Side = z.enum(['right', 'left']);
-const Pips = Hand.shape.total;
-const Call = z.enum(['carte', 'non']);
 
-/** A person, with or without a seat. */
-const someone = { patron: Id, seat: Seat.nullable() };
 const place = { on: z.enum(STAKED_ON), stake: StoredMoney };
 const staked = { bet: Id, ...someone, ...place };
 const Stakes = z.array(z.strictObject(staked)).max(500);
@@ -36,7 +32,6 @@ const Part = z.strictObject({
 });
 const result = { parts: z.array(Part).min(1).max(2), winnings: StoredMoney, returned: StoredMoney };
 const SettledBets = z.array(z.strictObject({ ...staked, ...result })).max(500);
-const corrected = { paid: StoredMoney, taken: StoredMoney, owed: StoredMoney };
 const CorrectedBets = z
   .array(
     z.strictObject({
@@ -49,9 +44,6 @@ const CorrectedBets = z
     }),
   )
   .max(500);
-const sum = { amount: StoredMoney, currency: Id };
-/** The dealer who acted for a patron (R11). */
-const by = Id.nullable();
 
 const SideResult = z.strictObject({
   outcome: z.enum(BANQUE_OUTCOMES),
@@ -71,15 +63,7 @@ const position = {
   holding: z.strictObject({ right: Seat.nullable(), left: Seat.nullable() }),
   bancosLost: z.array(z.strictObject({ patron: Id, lost: Whole, isSuivi: z.boolean() })),
   hasDealt: z.boolean(),
-  float: FloatKnown.exactOptional(),
-  requests: z
-    .strictObject({
-      count: Whole,
-      open: z.array(
-        z.strictObject({ request: Id, by: Id, asked: z.union([Asked.void, Asked.correction, Asked.rules]) }),
-      ),
-    })
-    .exactOptional(),
+  ...floatAndRequests,
 };
 
 /** Events whose data at banque differ from those at other tables. */
@@ -111,33 +95,15 @@ type OfBanque =
 
 /** The data of events at banque that other tables don't have, or have with other data (schema version 1). */
 export const BANQUE_EVENTS = {
-  TableOpened: z
-    .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
-    .transform(withRules),
+  TableOpened: z.strictObject(opened(Variants)).transform(withRules),
   TableOpening: z
     .strictObject({
-      page: z.int().min(1),
-      pages: z.int().min(1),
-      table: Id,
-      variant: Variants,
-      currency: Id,
-      rules: RulesRecorded,
-      edition: Whole,
-      dealer: Id.nullable(),
-      shoes: Whole,
+      ...openingHead(Variants),
       ...position,
       holders: z.array(Holder).max(500),
     })
     .transform(withRules),
-  RulesChanged: z
-    .strictObject({
-      variant: Variants,
-      rules: RulesRecorded,
-      changedBy: Id,
-      request: Id.nullable(),
-      approvedBy: Id.nullable(),
-    })
-    .transform(withRules),
+  RulesChanged: z.strictObject(changedRules(Variants)).transform(withRules),
   BidPlaced: z.strictObject({ ...someone, amount: StoredMoney.nullable() }),
   BankBroken: z.strictObject({ patron: Id }).describe('The bank was broken: nothing is left in it (B8).'),
   BankReplenished: z
@@ -152,18 +118,7 @@ export const BANQUE_EVENTS = {
       'The banker accepted stakes above the bank and paid the excess in. The bank is unlimited from now on (B7).',
     ),
   StakesReturned: z.strictObject({ coup: Id, currency: Id, bets: Stakes.min(1) }),
-  CardsDealt: z.strictObject({
-    coup: Id,
-    hands: z.array(
-      z.strictObject({ hand: Hands, patron: Id.nullable(), cards: z.array(FaceDown).length(2) }),
-    ),
-  }),
-  CardDrawn: z.strictObject({ coup: Id, hand: Hands, card: Shown }),
-  HandExposed: z.strictObject({ coup: Id, hand: Hands, cards: z.array(Shown).length(2) }),
-  NaturalAnnounced: z.strictObject({ coup: Id, hand: Hands, total: Pips }),
-  CardCalled: z.strictObject({ coup: Id, hand: Hands, patron: Id, by }),
-  CardDeclined: z.strictObject({ coup: Id, hand: Hands, patron: Id, by }),
-  FalseDrawRecorded: z.strictObject({ coup: Id, hand: Hands, patron: Id, total: Pips, called: Call }),
+  ...eventsOfHands(Hands),
   CoupSettled: z.strictObject({
     coup: Id,
     ...hands,

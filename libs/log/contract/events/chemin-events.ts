@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CALLS } from '#game/baccarat';
 import {
   CHEMIN_HANDS,
   CHEMIN_OUTCOMES,
@@ -7,17 +6,17 @@ import {
   type CheminEvent,
   type FloatEvent,
 } from '#game/tables';
-import { Agreed, Asked } from './exception-events';
+import { Agreed } from './exception-events';
+import { by, corrected, eventsOfHands, floatAndRequests, someone, sum } from './player-banked-fields';
 import {
-  FaceDown,
-  FloatKnown,
+  changedRules,
   Hand,
   Holder,
   Id,
+  opened,
+  openingHead,
   Rounding,
-  RulesRecorded,
   Seat,
-  Shown,
   StoredMoney,
   Whole,
   withRules,
@@ -25,14 +24,10 @@ import {
 } from './stored-fields';
 
 const Variants = z.enum(CHEMIN_VARIANTS);
-const Hands = z.enum(CHEMIN_HANDS);
-const Call = z.enum(CALLS);
-const Pips = Hand.shape.total;
+const ofHands = eventsOfHands(z.enum(CHEMIN_HANDS));
 
 const seated = { patron: Id, seat: Seat };
 const Seated = z.strictObject(seated);
-/** A person, with or without a seat. */
-const someone = { patron: Id, seat: Seat.nullable() };
 const lying = { bet: Id, ...someone, stake: StoredMoney };
 const LyingStakes = z.array(z.strictObject(lying)).max(500);
 const result = {
@@ -41,7 +36,6 @@ const result = {
   returned: StoredMoney,
 };
 const SettledBets = z.array(z.strictObject({ ...lying, ...result })).max(500);
-const corrected = { paid: StoredMoney, taken: StoredMoney, owed: StoredMoney };
 const CorrectedBets = z
   .array(
     z.strictObject({
@@ -54,9 +48,6 @@ const CorrectedBets = z
     }),
   )
   .max(500);
-const sum = { amount: StoredMoney, currency: Id };
-/** The dealer who acted for a patron (R11). */
-const by = Id.nullable();
 
 const Bids = z.array(z.strictObject({ ...seated, amount: StoredMoney }));
 const Place = z.union([
@@ -88,15 +79,7 @@ const position = {
   suivi: Id.nullable(),
   hadShoe: z.boolean(),
   hasDealt: z.boolean(),
-  float: FloatKnown.exactOptional(),
-  requests: z
-    .strictObject({
-      count: Whole,
-      open: z.array(
-        z.strictObject({ request: Id, by: Id, asked: z.union([Asked.void, Asked.correction, Asked.rules]) }),
-      ),
-    })
-    .exactOptional(),
+  ...floatAndRequests,
 };
 
 /** Events that house-banked tables have, too, with other data. */
@@ -119,45 +102,22 @@ type Shared =
 
 /** The data, at a player-banked table, of events that a house-banked one has with other data. */
 export const CHEMIN_SHARED = {
-  TableOpened: z
-    .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
-    .transform(withRules),
+  TableOpened: z.strictObject(opened(Variants)).transform(withRules),
   TableOpening: z
     .strictObject({
-      page: z.int().min(1),
-      pages: z.int().min(1),
-      table: Id,
-      variant: Variants,
-      currency: Id,
-      rules: RulesRecorded,
-      edition: Whole,
-      dealer: Id.nullable(),
-      shoes: Whole,
+      ...openingHead(Variants),
       holders: z.array(Holder).max(500),
       carried: LyingStakes,
       ...position,
     })
     .transform(withRules),
-  RulesChanged: z
-    .strictObject({
-      variant: Variants,
-      rules: RulesRecorded,
-      changedBy: Id,
-      request: Id.nullable(),
-      approvedBy: Id.nullable(),
-    })
-    .transform(withRules),
+  RulesChanged: z.strictObject(changedRules(Variants)).transform(withRules),
   BetPlaced: z.strictObject({ coup: Id, ...lying, currency: Id }),
   StakesCarried: z.strictObject({ coup: Id, currency: Id, bets: LyingStakes.min(1) }),
   StakesReturned: z.strictObject({ currency: Id, bets: LyingStakes.min(1) }),
-  CardsDealt: z.strictObject({
-    coup: Id,
-    hands: z.array(
-      z.strictObject({ hand: Hands, patron: Id.nullable(), cards: z.array(FaceDown).length(2) }),
-    ),
-  }),
-  CardDrawn: z.strictObject({ coup: Id, hand: Hands, card: Shown }),
-  HandExposed: z.strictObject({ coup: Id, hand: Hands, cards: z.array(Shown).length(2) }),
+  CardsDealt: ofHands.CardsDealt,
+  CardDrawn: ofHands.CardDrawn,
+  HandExposed: ofHands.HandExposed,
   CoupSettled: z.strictObject({
     coup: Id,
     punter: Hand,
@@ -262,18 +222,14 @@ export const PLAYER_BANKED_EVENTS = {
   ReserveHeld: z
     .strictObject({ coup: Id, patron: Id, ...sum })
     .describe('The uncovered part left the bank. The croupier holds it for the banker (F5).'),
-  NaturalAnnounced: z
-    .strictObject({ coup: Id, hand: Hands, total: Pips })
-    .describe('A hand is 8 or 9 with two cards. No third card is dealt (F7, F9).'),
-  CardCalled: z
-    .strictObject({ coup: Id, hand: Hands, patron: Id, by })
-    .describe('A player called _carte_: a third card.'),
-  CardDeclined: z
-    .strictObject({ coup: Id, hand: Hands, patron: Id, by })
-    .describe('A player called _non_: no third card.'),
-  FalseDrawRecorded: z
-    .strictObject({ coup: Id, hand: Hands, patron: Id, total: Pips, called: Call })
-    .describe('A call broke the drawing rules. The event comes when the hands are shown (F8).'),
+  NaturalAnnounced: ofHands.NaturalAnnounced.describe(
+    'A hand is 8 or 9 with two cards. No third card is dealt (F7, F9).',
+  ),
+  CardCalled: ofHands.CardCalled.describe('A player called _carte_: a third card.'),
+  CardDeclined: ofHands.CardDeclined.describe('A player called _non_: no third card.'),
+  FalseDrawRecorded: ofHands.FalseDrawRecorded.describe(
+    'A call broke the drawing rules. The event comes when the hands are shown (F8).',
+  ),
   FineCharged: z
     .strictObject({ coup: Id, patron: Id, ...sum })
     .describe('A fine for a false draw was charged (F8).'),

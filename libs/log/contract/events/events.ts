@@ -58,7 +58,7 @@ export const encodeEvent = (event: DomainEvent): JsonObject => {
 const withPlainRules = (
   event: DomainEvent,
 ): DomainEvent | { readonly type: EventType; readonly rules: object } =>
-  'rules' in event && event.type !== 'RulesChangeRequested'
+  event.type === 'TableOpened' || event.type === 'TableOpening' || event.type === 'RulesChanged'
     ? { ...event, rules: rulesAsJson(event.rules) }
     : event;
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS } from '#game/baccarat';
 import { REFUSAL_CAUSES } from '#game/tables';
 import {
+  changedRules,
   Dealt,
   Hand,
   Hex,
   Id,
   Rounding,
-  RulesRecorded,
   StoredMoney,
   Wagered,
   Whole,
@@ -116,13 +116,7 @@ export const EXCEPTION_EVENTS = {
     .strictObject({ patron: Id, amount: StoredMoney, currency: Id })
     .describe('A patron paid from new chips what was owed after a correction (R5).'),
   RulesChanged: z
-    .strictObject({
-      variant: z.enum(HOUSE_BANKED_VARIANTS),
-      rules: RulesRecorded,
-      changedBy: Id,
-      request: Id.nullable(),
-      approvedBy: Id.nullable(),
-    })
+    .strictObject(changedRules(z.enum(HOUSE_BANKED_VARIANTS)))
     .transform(withRules)
     .describe('House rules were changed. These apply from now on.'),
 } as const;

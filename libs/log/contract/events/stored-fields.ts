@@ -87,6 +87,33 @@ export const FloatKnown = z.strictObject({
   uncounted: z.boolean(),
 });
 
+/** Returns the fields of `TableOpened`, with the variants of a game. */
+export const opened = <Variants extends z.ZodType>(variant: Variants) => ({
+  table: Id,
+  variant,
+  currency: Id,
+  rules: RulesRecorded,
+  edition: Whole,
+});
+
+/** Returns the first fields of `TableOpening`. */
+export const openingHead = <Variants extends z.ZodType>(variant: Variants) => ({
+  page: z.int().min(1),
+  pages: z.int().min(1),
+  ...opened(variant),
+  dealer: Id.nullable(),
+  shoes: Whole,
+});
+
+/** Returns the fields of `RulesChanged`. */
+export const changedRules = <Variants extends z.ZodType>(variant: Variants) => ({
+  variant,
+  rules: RulesRecorded,
+  changedBy: Id,
+  request: Id.nullable(),
+  approvedBy: Id.nullable(),
+});
+
 type Data<Event> = Event extends { readonly type: string } ? Omit<Event, 'type'> : never;
 /** A schema for the data of each type of event. */
 export type SchemaByType<Event extends { readonly type: string }> = {

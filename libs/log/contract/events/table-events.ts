@@ -12,8 +12,9 @@ import {
   Hex,
   Holder,
   Id,
+  opened,
+  openingHead,
   Rounding,
-  RulesRecorded,
   Scanned,
   Seat,
   Shown,
@@ -55,7 +56,7 @@ const either = <const Schemas extends readonly [z.ZodType, z.ZodType, ...z.ZodTy
 /** The data of each event of a house-banked table (schema version 1). */
 const HOUSE_BANKED_EVENTS = {
   TableOpened: z
-    .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
+    .strictObject(opened(Variants))
     .transform(withRules)
     .describe('A table was opened with these house rules.'),
   TableClosed: z.strictObject({ table: Id }).describe('The table was closed. Its id is not used again.'),
@@ -64,15 +65,7 @@ const HOUSE_BANKED_EVENTS = {
   SeatLeft: z.strictObject({ seat: Seat, patron: Id }).describe('A patron left the seat.'),
   TableOpening: z
     .strictObject({
-      page: z.int().min(1),
-      pages: z.int().min(1),
-      table: Id,
-      variant: Variants,
-      currency: Id,
-      rules: RulesRecorded,
-      edition: Whole,
-      dealer: Id.nullable(),
-      shoes: Whole,
+      ...openingHead(Variants),
       shoeHolder: Id.exactOptional(),
       requests: RequestBook.exactOptional(),
       float: FloatKnown.exactOptional(),

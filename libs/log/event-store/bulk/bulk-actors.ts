@@ -1,4 +1,4 @@
-import { CommandDecider, type Standing, type World } from '../deciding/command-decider';
+import { CommandDecider, type StreamState, type World } from '../deciding/command-decider';
 import type { CommandOutcome, Request, Subject } from '../deciding/subject';
 import { shardOf } from '../kept/shard';
 import type { Tail } from '../lanes/placing';
@@ -16,7 +16,7 @@ export interface BulkWriter {
  * because a bulk load gives each command once, and everything is committed together or not at all.
  */
 export class BulkActors<Command, State> {
-  private readonly standings = new Map<string, Standing<State>>();
+  private readonly standings = new Map<string, StreamState<State>>();
   private readonly decider: CommandDecider<Command, State>;
 
   constructor(
@@ -42,7 +42,7 @@ export class BulkActors<Command, State> {
   }
 
   /** Returns a stream's state. The log began empty, so an unknown stream has no event. */
-  private standing(stream: string): Standing<State> {
+  private standing(stream: string): StreamState<State> {
     const known = this.standings.get(stream);
     return known ?? { state: this.subject.initial(stream), version: 0, traceVersion: 0 };
   }

@@ -5,7 +5,7 @@ import type { CommandTrace } from '../lanes/command-traces.port';
 import type { CommandNamed, WriteResult } from '../lanes/lane';
 import { STANDS_STILL, UNAVAILABLE, type Lanes } from '../lanes/lanes';
 import { LogUnreachableError } from '../query/database-error';
-import { CommandDecider, type Standing } from './command-decider';
+import { CommandDecider, type StreamState } from './command-decider';
 import { rememberedAnswer } from './first-answer';
 import type { CommandOutcome, Request, Subject } from './subject';
 
@@ -23,9 +23,9 @@ export interface Job<Command> {
  */
 type Phase<State> =
   /** The stream is being read and commands wait. `committed` is its previous state, `null` the first time. */
-  | { readonly kind: 'loading'; readonly committed: Standing<State> | null }
+  | { readonly kind: 'loading'; readonly committed: StreamState<State> | null }
   /** Commands are decided as they arrive. */
-  | { readonly kind: 'ready'; readonly committed: Standing<State>; readonly standing: Standing<State> }
+  | { readonly kind: 'ready'; readonly committed: StreamState<State>; readonly standing: StreamState<State> }
   /** The actor accepts nothing any more. */
   | { readonly kind: 'gone' };
 
@@ -33,7 +33,7 @@ type Phase<State> =
 interface Pending<Command, State> {
   readonly job: Job<Command>;
   readonly outcome: CommandOutcome;
-  readonly after: Standing<State>;
+  readonly after: StreamState<State>;
   /** `true` if the command writes something itself. */
   readonly writes: boolean;
 }
@@ -50,7 +50,7 @@ export class Actor<Command, State> {
   /** Commands that are decided and not answered. */
   private pending: Pending<Command, State>[] = [];
   private readers: {
-    readonly resolve: (read: Standing<State>) => void;
+    readonly resolve: (read: StreamState<State>) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
   /** Counts how often pending writes were discarded. Reports of older commits are ignored. */
@@ -84,7 +84,7 @@ export class Actor<Command, State> {
   }
 
   /** Returns the committed state. Throws `LogUnreachableError` if it can't be read. */
-  async read(): Promise<Standing<State>> {
+  async read(): Promise<StreamState<State>> {
     if (this.phase.kind === 'gone') throw takenOver();
     if (this.phase.committed !== null) return this.phase.committed;
     return new Promise((resolve, reject) => this.readers.push({ resolve, reject }));
@@ -153,7 +153,7 @@ export class Actor<Command, State> {
     if (this.phase.kind === 'loading' && this.pending.length === 0) void this.load(); // see `stop`
   }
 
-  private setCommitted(committed: Standing<State>): void {
+  private setCommitted(committed: StreamState<State>): void {
     if (this.phase.kind !== 'gone') this.phase = { ...this.phase, committed };
   }
 
@@ -206,7 +206,7 @@ export class Actor<Command, State> {
     }
   }
 
-  private async fromLog(): Promise<Standing<State>> {
+  private async fromLog(): Promise<StreamState<State>> {
     const { log } = this.lanes;
     const trace = this.subject.traceStream?.(this.stream) ?? null;
     const { events, traceVersion } = await log.readToDecide(this.stream, trace);

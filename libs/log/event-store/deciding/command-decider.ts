@@ -8,7 +8,7 @@ import type { Clock, Ids } from '../time/clock.port';
 import type { CommandOutcome, Request, Subject } from './subject';
 
 /** A state with its version, and the version of the stream for traces of refusals. */
-export interface Standing<State> {
+export interface StreamState<State> {
   readonly state: State;
   readonly version: number;
   readonly traceVersion: number;
@@ -24,7 +24,7 @@ export interface World {
 
 /** A decided command: the new state, the answer, and what has to be committed before it is given. */
 export interface Step<State> {
-  readonly after: Standing<State>;
+  readonly after: StreamState<State>;
   readonly outcome: CommandOutcome;
   /** `null` if nothing has to be written. */
   readonly writing: Writing | null;
@@ -41,7 +41,7 @@ export class CommandDecider<Command, State> {
    * Decides a command at its stream's current state, after the shard's tail. It has no side effects and
    * throws what the subject throws.
    */
-  decide(request: Request<Command>, before: Standing<State>, tail: Tail): Step<State> {
+  decide(request: Request<Command>, before: StreamState<State>, tail: Tail): Step<State> {
     const ruling = this.subject.decide(request.command, before.state);
     switch (ruling.kind) {
       case 'asked':
@@ -56,7 +56,7 @@ export class CommandDecider<Command, State> {
   private refuse(
     request: Request<Command>,
     { rejection, trace = [], sealed = [] }: Extract<Ruling, { kind: 'refused' }>,
-    before: Standing<State>,
+    before: StreamState<State>,
     tail: Tail,
   ): Step<State> {
     const decided: Decided = { kind: 'refused', rejection };
@@ -88,7 +88,7 @@ export class CommandDecider<Command, State> {
   private accept(
     request: Request<Command>,
     ruling: Extract<Ruling<State>, { kind: 'accepted' }>,
-    before: Standing<State>,
+    before: StreamState<State>,
     tail: Tail,
   ): Step<State> {
     const end = { tail, stream: request.stream, version: before.version };

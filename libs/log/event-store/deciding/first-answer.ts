@@ -1,5 +1,5 @@
 import { sameBytes } from '#kernel/canonical';
-import { reject } from '#kernel/decision';
+import { rejection } from '#kernel/decision';
 import type { EventLog } from '../kept/event-log.port';
 import type { CommandRow } from '../kept/shard-part';
 import type { CommandOutcome } from './subject';
@@ -20,8 +20,8 @@ export async function rememberedAnswer(
 
 const MISMATCH: CommandOutcome = {
   kind: 'refused',
-  rejection: reject(
+  rejection: rejection(
     'IDEMPOTENCY_MISMATCH',
     'This command id was used for another command. Use a new id for each command.',
-  ).rejection,
+  ),
 };

@@ -1,4 +1,4 @@
-import { invariant, reject, type Rejection } from '#kernel/decision';
+import { invariant, rejection, type Rejection } from '#kernel/decision';
 import { EVERY_SHARD } from '../kept/shard';
 
 /**
@@ -75,7 +75,7 @@ export class Admission {
   }
 }
 
-const OVERLOADED: Rejection = reject(
+const OVERLOADED: Rejection = rejection(
   'OVERLOADED',
   'Too many commands are waiting. Retry in a moment with the same id.',
-).rejection;
+);

@@ -1,4 +1,4 @@
-import { InvariantError, reject, type Rejection } from '#kernel/decision';
+import { InvariantError, rejection, type Rejection } from '#kernel/decision';
 import type { SealedRow } from '../kept/decided';
 import type { EventLog } from '../kept/event-log.port';
 import type { SealedBytes } from '../kept/shard-part';
@@ -119,12 +119,12 @@ export class CommandRefusedError extends Error {
 }
 
 /** The refusal of every command of a stopped stream, the faulty one included: nothing of them was written. */
-export const STANDS_STILL: Rejection = reject(
+export const STANDS_STILL: Rejection = rejection(
   'UNAVAILABLE',
   'This table or account has stopped after a fault. Nothing was changed; an operator has to check it.',
-).rejection;
+);
 
-export const UNAVAILABLE: Rejection = reject(
+export const UNAVAILABLE: Rejection = rejection(
   'UNAVAILABLE',
   'No server can write this now. Retry in a moment with the same id.',
-).rejection;
+);

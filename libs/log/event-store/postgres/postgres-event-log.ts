@@ -365,6 +365,7 @@ const COMMANDS = `select ${COMMAND.list('c')}
 /** Returns `true` if a statement failed because a command's id is already remembered. */
 function isKnownCommand(error: unknown): boolean {
   const cause: unknown = error instanceof StatementError ? error.cause : null;
-  const constraint: unknown = cause instanceof Error && 'constraint' in cause ? cause.constraint : null;
+  if (!(cause instanceof Error)) return false;
+  const { constraint }: Error & { readonly constraint?: unknown } = cause;
   return sqlStateOf(cause) === '23505' && constraint === 'command_pkey';
 }

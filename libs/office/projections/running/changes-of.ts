@@ -33,23 +33,27 @@ export function changesOf(
       invariant(before !== undefined, `${model.name} did not ask for a row of ${table}`);
       return textOf((rows.get(place) ?? before)?.values[column]);
     };
-    const came = refused === null ? attempt(() => model.fold(state, event, asked)) : { error: refused.error };
-    if ('error' in came) {
+    const came: Attempt<ReturnType<ReadModel['fold']>> =
+      refused === null ? attempt(() => model.fold(state, event, asked)) : { ok: false, error: refused.error };
+    if (!came.ok) {
       parked.set(stream, parkedAt(event, wordsOf(came.error), model.stopsAtPoison === true));
       if (model.stopsAtPoison === true) halted.add(shard);
       continue;
     }
-    if (model.asks === undefined) folded.set(stream, { shard, stream, version, state: came.state });
-    for (const row of came.rows) rows.set(keyOf(model, shard, row), { shard, ...row });
+    const { value: after } = came;
+    if (model.asks === undefined) folded.set(stream, { shard, stream, version, state: after.state });
+    for (const row of after.rows) rows.set(keyOf(model, shard, row), { shard, ...row });
   }
   return { rows: [...rows.values()], folded: [...folded.values()], parked: [...parked.values()] };
 }
 
-const attempt = <T extends object>(work: () => T): T | { readonly error: unknown } => {
+type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+
+const attempt = <T>(work: () => T): Attempt<T> => {
   try {
-    return work();
+    return { ok: true, value: work() };
   } catch (error) {
-    return { error };
+    return { ok: false, error };
   }
 };
 
@@ -66,9 +70,9 @@ export function askedBy(
   const asked = new Map<string, RowKey & { readonly shard: number }>();
   for (const event of events) {
     const keys = attempt(() => asks(event));
-    if ('error' in keys) continue;
+    if (!keys.ok) continue;
     const { shard } = event;
-    for (const { table, key } of keys)
+    for (const { table, key } of keys.value)
       asked.set(keyOf(model, shard, { table, values: key }), { shard, table, key });
   }
   return asked;

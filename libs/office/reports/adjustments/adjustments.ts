@@ -1,4 +1,4 @@
-import type { TableEvent } from '#game/tables';
+import { coupOfEvent, currencyOfEvent, type TableEvent } from '#game/tables';
 import { inOrder } from '#kernel/decision';
 import type { Leg } from '#kernel/money';
 import { byCurrency } from '../figures/by-currency';
@@ -72,15 +72,15 @@ const adjustmentOf = (asked: Asked, answer: Answer | undefined): Adjustment => {
     request: event.request,
     kind: KIND_BY_TYPE[event.type],
     table,
-    coup: 'coup' in event ? event.coup : null,
-    patron: 'patron' in event ? event.patron : null,
+    coup: coupOfEvent(event),
+    patron: event.type === 'WaiverRequested' ? event.patron : null,
     status: answer?.status ?? 'open',
     askedBy: { id: event.by, role: actor.role },
     askedAt: recordedAt,
     answeredBy: hasActor ? answer.first.actor : null,
     answeredAt: answer?.first.recordedAt ?? null,
     reason: event.reason,
-    currency: answer?.currency ?? ('currency' in event ? event.currency : null),
+    currency: answer?.currency ?? currencyOfEvent(event),
     amount: isApproved
       ? gathered(answer.parts)
       : { amount: null, label: 'not-approved', events: [placeOf(asked)] },

@@ -23,8 +23,10 @@ export const commissionMoves = (
   switch (event.type) {
     case 'CoupSettled':
       return atOnce(bankerOf(event.coup), event.commission);
-    case 'BetsSettled':
-      return 'commission' in event ? atOnce(bankerOf(event.coup), event.commission) : [];
+    case 'BetsSettled': {
+      const { commission }: { readonly type: string; readonly commission?: bigint } = event;
+      return commission === undefined ? [] : atOnce(bankerOf(event.coup), commission);
+    }
     case 'CoupCorrected':
       return atOnce(event.bank.patron, event.commission - event.commissionBefore);
     default:

@@ -1,3 +1,4 @@
+import { currencyOfEvent, isHouseBanked } from '#game/tables';
 import { invariant, parsed } from '#kernel/decision';
 import { idOfStream, tableEventOf, tableStream } from '#log/contract';
 import type { HeldInShard, TypedPlace } from '#log/ledger';
@@ -66,11 +67,11 @@ const movesOf = async (
   for await (const stored of eventsAt(means, places, onProgress)) {
     const event = tableEventOf(stored);
     if (event.type === 'CoupOpened') bankers.set(event.coup, event.banker);
-    if (!('currency' in event)) continue;
-    if (event.type === 'CoupSettled' && 'commission' in event && !bankers.has(event.coup))
+    const currency = currencyOfEvent(event);
+    if (currency === null) continue;
+    if (event.type === 'CoupSettled' && !isHouseBanked(event) && !bankers.has(event.coup))
       bankers.set(event.coup, await bankerOf(means, event.coup));
     const owing = commissionMoves(event, (coup) => bankers.get(coup) ?? '');
-    const { currency } = event;
     const place = placeOf(stored);
     for (const move of owing) moves.push({ table: idOfStream(stored.stream), currency, place, ...move });
   }

@@ -1,4 +1,4 @@
-import type { TableEvent } from '#game/tables';
+import { hasBank, isOfChemin, type TableEvent } from '#game/tables';
 import type { Leg } from '#kernel/money';
 import { sumOf } from '../figures/house-win';
 import { staysLying } from '../figures/takings';
@@ -42,7 +42,7 @@ export class OnTable {
       case 'StakesCarried':
         return this.lay(event.bets); // they lie already, unless the first event here is their coup's
       case 'TableOpening':
-        return this.lay('carried' in event ? event.carried : []);
+        return this.lay(isOfChemin(event) ? event.carried : []);
       case 'CoupSettled':
       case 'BetsSettled':
         return this.lift(event.bets.filter((bet) => !staysLying(bet)));
@@ -71,7 +71,7 @@ export class OnTable {
   private takeBank(event: TableEvent, legs: readonly Leg[]): void {
     this.banker = bankerBy(event) ?? this.banker;
     if (event.type === 'TableOpening' && event.page === 1) {
-      const held = 'place' in event && 'bank' in event.place ? event.place.bank : null;
+      const held = isOfChemin(event) && hasBank(event.place) ? event.place.bank : null;
       this.banker = held?.patron ?? null;
       this.bank = held === null || held.patron !== this.patron ? 0n : held.amount + held.reserve;
     } else if (this.banker === this.patron) this.bank += sumOf(legs, OF_BANK);

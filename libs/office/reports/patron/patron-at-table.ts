@@ -1,4 +1,11 @@
-import { chipsAccount, dueAccount, houseBanks, isHouseBanked, owedAccount } from '#game/tables';
+import {
+  chipsAccount,
+  dueAccount,
+  houseBanks,
+  isHouseBanked,
+  owedAccount,
+  type TableEvent,
+} from '#game/tables';
 import { figureOf, type Figure, type Part } from '../figures/figure';
 import { gathered } from '../figures/gathered';
 import type { PlacedTableEvent } from '../figures/placed';
@@ -6,6 +13,10 @@ import { staysLying } from '../figures/takings';
 import { NO_PLAY, playOf } from '../play/play';
 import { OnTable } from './on-table';
 import type { PatronAtTable } from './patron.fields';
+
+type Opening = Extract<TableEvent, { readonly type: 'TableOpened' | 'TableOpening' }>;
+const isOpening = (event: TableEvent): event is Opening =>
+  event.type === 'TableOpened' || event.type === 'TableOpening';
 
 /** A time span, `[from, until)`. */
 interface Span {
@@ -33,8 +44,8 @@ export const patronAtTable = (
     openStakes.amount === '0' &&
     bank.amount === '0';
   if (settled.length === 0 && isIdle) return null;
-  const opened = before.find(({ event }) => 'variant' in event && 'currency' in event)?.event;
-  if (opened === undefined || !('variant' in opened) || !('currency' in opened)) return null;
+  const opened = before.map(({ event }) => event).find(isOpening);
+  if (opened === undefined) return null;
   const parts = (type: 'ChipsBought' | 'ChipsCashed'): Part[] =>
     own.flatMap(({ event, place, moved }) =>
       moved !== 0n && event.type === type ? [{ amount: moved, place }] : [],

@@ -1,4 +1,5 @@
 import { cageEntry } from '#game/cage';
+import { coupOfEvent } from '#game/tables';
 import { inOrder, parsed, reject } from '#kernel/decision';
 import { decodeEvent, isCageEvent, patronStream, tableStream } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
@@ -123,7 +124,7 @@ const movesAt = (
           currency,
           amount: `${amount}`,
           type: event.type,
-          coup: 'coup' in event && typeof event.coup === 'string' ? event.coup : null,
+          coup: coupOfEvent(event),
           event: place,
         })),
     );

@@ -1,9 +1,14 @@
 import { rankOf, RANKS, type Card } from '#game/cards';
 import { sealShoe } from '#game/shoe';
 import {
+  coupOfEvent,
+  hasLeaf,
+  isHouseBanked,
+  isOfBanque,
   isShown,
   publishedPlaceOf,
   resultShown,
+  shoeOfEvent,
   type FaceDownCard,
   type ShownCard,
   type TableEvent,
@@ -79,21 +84,21 @@ export const shoeRecordOf = (shoe: string, events: readonly PlacedTableEvent[]):
 
 /** Says if an event is of a shoe or one of its coups. */
 const isOf = (shoe: string, event: TableEvent): boolean => {
-  if ('shoe' in event) return event.shoe === shoe;
-  return 'coup' in event && typeof event.coup === 'string' && event.coup.startsWith(`${shoe}/`);
+  const named = shoeOfEvent(event);
+  return named === null ? coupOfEvent(event)?.startsWith(`${shoe}/`) === true : named === shoe;
 };
 
 /** Returns the cards that an event deals or turns. */
 const cardsIn = (event: TableEvent): readonly (ShownCard | FaceDownCard)[] => {
   switch (event.type) {
     case 'CardsBurned': {
-      const key = 'leaf' in event.shown ? 'leaf' : 'number';
+      const key = hasLeaf(event.shown) ? 'leaf' : 'number';
       return [event.shown, ...event.burned.map((place) => placed(key, place))];
     }
     case 'CardsDealt':
-      return 'hands' in event
-        ? event.hands.flatMap(({ cards }) => cards)
-        : [...event.player, ...event.banker];
+      return isHouseBanked(event)
+        ? [...event.player, ...event.banker]
+        : event.hands.flatMap(({ cards }) => cards);
     case 'CardDrawn':
       return [event.card];
     case 'CardsTurned':
@@ -121,14 +126,14 @@ const cardsOf = (events: readonly PlacedTableEvent[]) => {
 const coupsOf = (events: readonly PlacedTableEvent[]): ShoeCoup[] => {
   const coups = new Map<string, ShoeCoup>();
   for (const { event, place } of events) {
-    if (!('coup' in event) || event.coup === null) continue;
-    const { coup } = event;
+    const coup = coupOfEvent(event);
+    if (coup === null) continue;
     const so = coups.get(coup) ?? NO_RESULT(coup);
     if (event.type === 'CoupSettled') {
       const hands = (resultShown(event)?.hands ?? []).map(
         ({ hand, cards, total }) => `${hand} ${cards.join(' ')} (${total})`,
       );
-      const natural = 'natural' in event ? event.natural : event.naturals.length > 0;
+      const natural = isOfBanque(event) ? event.naturals.length > 0 : event.natural;
       const outcome = resultShown(event)?.outcome ?? null;
       coups.set(coup, {
         ...so,
@@ -179,7 +184,7 @@ const revealOf = (
     const face = leaf < sealed.size ? sealed.face(leaf) : null;
     return face?.card === card && face.salt === salt;
   };
-  const all = shown.every((card) => 'leaf' in card && lies(card.card, card.leaf, card.salt));
+  const all = shown.every((card) => hasLeaf(card) && lies(card.card, card.leaf, card.salt));
   return sealed.commitment === commitment && all ? 'holds' : 'broken';
 };
 const SECRET_BYTES = 32;

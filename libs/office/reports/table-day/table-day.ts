@@ -29,15 +29,12 @@ export const tableDayOf = (
   lookBack: string,
 ): TableDay | null => {
   const before = events.filter(({ recordedAt }) => recordedAt < period.until);
-  const rules = before.reduce<TableRules | null>(
-    (so, { event }) => ('rules' in event ? rulesIn(event, so) : so),
-    null,
-  );
+  const rules = before.reduce<TableRules | null>((so, { event }) => rulesIn(event, so), null);
   if (rules === null) return null;
-  const opened = events.find(
-    ({ event }) => event.type === 'TableOpened' || event.type === 'TableOpening',
-  )?.event;
-  invariant(opened !== undefined && 'table' in opened && 'currency' in opened, `${table} has no beginning`);
+  const opened = events
+    .map(({ event }) => event)
+    .find((event) => event.type === 'TableOpened' || event.type === 'TableOpening');
+  invariant(opened !== undefined, `${table} has no beginning`);
   const isHouseBank = houseBanks(rules.variant);
   const inPeriod = before.filter(({ recordedAt }) => recordedAt >= period.from);
   const near = events.filter(({ recordedAt }) => recordedAt >= lookBack);

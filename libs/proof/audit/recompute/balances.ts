@@ -1,4 +1,4 @@
-import type { TableState } from '#game/tables';
+import { bankAt, hasCoup, isHouseBankedTable, openCoupAt, wasOpened, type TableState } from '#game/tables';
 import { add, subtract, ZERO, type Leg, type Money } from '#kernel/money';
 import type { LedgerLeg } from '../source/log-source.port';
 import type { Divergence } from './divergence';
@@ -60,17 +60,17 @@ export const balancesAfter = (opened: TableState, legs: readonly Leg[]): readonl
  * coup, stakes are those carried into it (P5).
  */
 const heldBefore = (opened: TableState, account: string): Money | null => {
-  if (!('chips' in opened)) return null;
+  if (!wasOpened(opened)) return null;
   const [kind = '', ...rest] = account.split(`:${opened.table}:`);
   const patron = rest.join(`:${opened.table}:`);
   if (kind === 'chips') return opened.chips.get(patron) ?? ZERO;
-  if (kind === 'due') return 'due' in opened ? subtract(ZERO, opened.due.get(patron) ?? ZERO) : ZERO;
+  if (kind === 'due')
+    return isHouseBankedTable(opened) ? subtract(ZERO, opened.due.get(patron) ?? ZERO) : ZERO;
   if (kind === 'owed') return subtract(ZERO, opened.owed.get(patron) ?? ZERO);
-  const bank = 'bank' in opened ? opened.bank : null;
+  const bank = bankAt(opened);
   if (bank !== null && account === `table:${opened.table}:bank`) return bank.amount;
-  if (bank !== null && account === `table:${opened.table}:reserve`)
-    return 'reserve' in bank ? bank.reserve : ZERO;
-  if (account !== `table:${opened.table}:stakes` || !('coup' in opened) || opened.coup === null) return null;
-  const lying: readonly { readonly stake: Money }[] = 'toCarry' in opened.coup ? opened.coup.toCarry : [];
+  if (bank !== null && account === `table:${opened.table}:reserve`) return bank.reserve;
+  if (account !== `table:${opened.table}:stakes` || openCoupAt(opened) === null) return null;
+  const lying = isHouseBankedTable(opened) && hasCoup(opened) ? opened.coup.toCarry : [];
   return lying.reduce((sum, { stake }) => add(sum, stake), ZERO);
 };

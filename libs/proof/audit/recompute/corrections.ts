@@ -3,6 +3,7 @@ import {
   editionOf,
   freeChips,
   waivedOf,
+  wasOpened,
   type BetInForce,
   type CorrectedBet,
   type CoupInForce,
@@ -43,7 +44,7 @@ export class Corrections {
     this.pages = [];
     const coup = this.coups.get(event.coup);
     const asked = requestAt(state, event.request)?.asked;
-    if (coup === undefined || !('chips' in state)) return { event, divergences: [] };
+    if (coup === undefined || !wasOpened(state)) return { event, divergences: [] };
     if (coup === null || !isOfHouse(coup))
       return { event, divergences: differing('the coup', event.coup, null) };
     if (asked?.what !== 'correction') {
@@ -68,7 +69,7 @@ export class Corrections {
     const { coup, correction, player, banker, outcome, natural } = expected;
     const [bets = [], ...further] = pagesOf(expected.bets);
     this.pages = further;
-    const currency = 'currency' in state ? state.currency : event.currency;
+    const currency = wasOpened(state) ? state.currency : event.currency;
     const pages = further.length;
     return {
       event: { ...event, coup, correction, player, banker, outcome, natural, currency, bets, pages },
@@ -97,7 +98,7 @@ export class Corrections {
   }
 }
 
-const isOfHouse = (coup: TableCoupInForce): coup is CoupInForce => 'onFive' in coup;
+const isOfHouse = (coup: TableCoupInForce): coup is CoupInForce => 'onFive' in coup; // its only mark
 
 type Expected = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'> & {
   readonly coup: string;

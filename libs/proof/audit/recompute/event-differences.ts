@@ -1,4 +1,5 @@
 import type { TableEvent } from '#game/tables';
+import { isObject } from '#kernel/decision';
 import { betsDiffering, differing, type Divergence } from './divergence';
 
 /**
@@ -45,9 +46,9 @@ const betsIn = (value: unknown): readonly FlatBet[] | null => {
 };
 
 const flat = (bet: unknown): FlatBet | null => {
-  if (typeof bet !== 'object' || bet === null || !('bet' in bet) || typeof bet.bet !== 'string') return null;
+  if (!isObject(bet) || typeof bet['bet'] !== 'string') return null;
   const fields = Object.entries(bet).map(([name, value]) => [name, textOf(value)]);
-  return { ...Object.fromEntries(fields), bet: bet.bet };
+  return { ...Object.fromEntries(fields), bet: bet['bet'] };
 };
 
 /** Returns the same text for equal values, whatever the order of their fields; `null` for none. */

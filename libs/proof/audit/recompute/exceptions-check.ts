@@ -2,6 +2,7 @@ import {
   freeChips,
   hasCoup,
   standingInOrder,
+  wasOpened,
   type HouseBankedEvent,
   type HouseBankedState,
   type TableEvent,
@@ -38,7 +39,7 @@ export const recomputeException = (state: HouseBankedState, event: HouseBankedEv
  * Returns the waiting request that an event carries out, or `null` if there is none, so that the event can't follow.
  */
 export const requestAt = (state: HouseBankedState, request: string) =>
-  'requests' in state ? (state.requests.open.find((open) => open.request === request) ?? null) : null;
+  wasOpened(state) ? (state.requests.open.find((open) => open.request === request) ?? null) : null;
 
 /** Checks four eyes: requester and reason must be those of the request, and the approver must be somebody else. */
 export const agreedDiffering = (
@@ -48,7 +49,9 @@ export const agreedDiffering = (
   const open = requestAt(state, request);
   if (open === null) return [];
   const why =
-    'reason' in open.asked && reason !== undefined ? differing('the reason', reason, open.asked.reason) : [];
+    open.asked.what !== 'rules' && reason !== undefined
+      ? differing('the reason', reason, open.asked.reason)
+      : [];
   return [
     ...differing('who asked', askedBy, open.by),
     ...why,
@@ -58,10 +61,16 @@ export const agreedDiffering = (
 
 /** Reports an approval by the requester (four eyes). */
 export const approvedAlone = (event: TableEvent): readonly Divergence[] => {
-  if (!('approvedBy' in event) || event.approvedBy === null) return [];
-  const asked = 'askedBy' in event ? event.askedBy : event.changedBy;
-  return event.approvedBy === asked ? [aloneBy(event.approvedBy)] : [];
+  const { approvedBy = null, askedBy, changedBy }: Approvable = event;
+  return approvedBy !== null && approvedBy === (askedBy ?? changedBy) ? [aloneBy(approvedBy)] : [];
 };
+
+/** The people of an event that needs two; any other event has none of them. */
+interface Approvable extends Pick<TableEvent, 'type'> {
+  readonly approvedBy?: string | null;
+  readonly askedBy?: string;
+  readonly changedBy?: string;
+}
 
 const aloneBy = (approvedBy: string | null): Divergence => ({
   what: 'who approved',
@@ -145,7 +154,7 @@ const changed = (
 
 /** Checks that chips brought in pay as much of a debt as they can (R5). */
 const shortfall = (state: HouseBankedState, event: EventOf<'ShortfallPaid'>): Recomputed => {
-  if (!('owed' in state)) return { event, divergences: [] };
+  if (!wasOpened(state)) return { event, divergences: [] };
   const [chips, owed] = [freeChips(state, event.patron), state.owed.get(event.patron) ?? ZERO];
   const amount = chips < owed ? chips : owed;
   return {

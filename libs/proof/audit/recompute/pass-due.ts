@@ -1,6 +1,9 @@
 import {
+  hasCoup,
+  isHouseBanked,
   isHouseBankedTable,
   nextHolder,
+  wasOpened,
   type HouseBankedEvent,
   type HouseBankedState,
   type TableEvent,
@@ -16,7 +19,7 @@ interface Missing {
 }
 
 type Open = Extract<HouseBankedState, { readonly shoeHolder: unknown }>;
-const isOpen = (state: TableState): state is Open => isHouseBankedTable(state) && 'shoeHolder' in state;
+const isOpen = (state: TableState): state is Open => isHouseBankedTable(state) && wasOpened(state);
 
 /**
  * Finds a missing pass of the shoe. The shoe passes automatically after a Player win with a wager on it, and
@@ -48,7 +51,7 @@ export class PassDue {
     if (event.type === 'ShoePassed') [this.isWon, this.left] = [false, null];
     if (!isOpen(before)) return;
     if (event.type === 'SeatLeft' && before.shoeHolder === event.patron) this.left = passFrom(before);
-    if (event.type === 'CoupSettled' && 'player' in event && 'coup' in before)
+    if (event.type === 'CoupSettled' && isHouseBanked(event) && hasCoup(before))
       this.isWon = event.outcome === 'player' && (before.coup.totals.player ?? ZERO) > ZERO;
   }
 }

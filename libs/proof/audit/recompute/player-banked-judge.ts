@@ -157,7 +157,8 @@ export class PlayerBankedJudge {
     const rules = rulesOf(before);
     const isJudged = event.type === 'CoupCorrected' && !this.isFollowed;
     const coup = isJudged ? this.coups.get(event.coup) : undefined;
-    if (coup === null && 'coup' in event) found.push(...differing('the coup', event.coup, null));
+    if (event.type === 'CoupCorrected' && coup === null)
+      found.push(...differing('the coup', event.coup, null));
     const decision = rules.decided(before, event, coup ?? null);
     if (decision === null || !decision.ok) {
       this.due = null;

@@ -4,6 +4,7 @@ import {
   cardsLeft,
   editionOf,
   gameOf,
+  hasShoe,
   isFaceUp,
   publishedPlaceOf,
   type FaceDownCard,
@@ -28,9 +29,9 @@ export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Rec
     case 'CardsBurned':
       return { event, divergences: state.phase === 'cutting' ? burn(state.shoe, event) : [] };
     case 'CardScanned':
-      return { event, divergences: 'shoe' in state ? scannedCard(state, event) : [] };
+      return { event, divergences: hasShoe(state) ? scannedCard(state, event) : [] };
     case 'CutCardReached':
-      return { event, divergences: 'shoe' in state ? cutCard(state, event) : [] };
+      return { event, divergences: hasShoe(state) ? cutCard(state, event) : [] };
     case 'CardsDealt':
       return { event, divergences: state.phase === 'dealing' ? firstCards(state, event) : [] };
     case 'CardDrawn':

@@ -1,4 +1,4 @@
-import { coupStep, openCoupAt } from '#game/tables';
+import { coupStep, openCoupAt, wasOpened } from '#game/tables';
 import type { OnProgress } from '#kernel/decision';
 import { entryOfEvent } from '#log/contract';
 import { entryDivergences } from '../recompute/balances';
@@ -129,7 +129,7 @@ class ReplayedTable {
     if (divergence === undefined || this.coupDiffers) return;
     this.coupDiffers = this.coup !== null;
     const { state } = this.fold;
-    const currency = 'currency' in state ? state.currency : null;
+    const currency = wasOpened(state) ? state.currency : null;
     this.counting.mismatch(raw, divergence, { coup, currency });
   }
 }

@@ -1,4 +1,4 @@
-import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#game/tables';
+import { rulesAsJson, seatOf, wasOpened, type HouseBankedEvent, type SettledBet } from '#game/tables';
 import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { balancesAfter, type BalanceMove } from '../recompute/balances';
 import { checkCommitment, type CommitmentCheck } from '../recompute/commitment';
@@ -189,7 +189,7 @@ const ofPlayerBanked = (
   const [reading] = readings;
   invariant(reading !== undefined, `${row.coup} was read`);
   const exposed = reading.chemin.exposed ?? reading.banque.exposed;
-  const canTell = exposed !== null && 'rules' in exposed;
+  const canTell = exposed !== null && wasOpened(exposed);
   const other = rules === undefined || !canTell ? null : otherwiseAtPlayerBanked(exposed, rules);
   if (other !== null && !other.ok) return other;
   const commitment = checkCommitment(shoe, reading.shown, secretOf(shoe.shoe, revealed), reading.scanned);

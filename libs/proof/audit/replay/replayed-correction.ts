@@ -1,5 +1,5 @@
 import { outcomeOfMoney } from '#game/baccarat';
-import { cheminWorthOf, worth } from '#game/tables';
+import { cheminWorthOf, isHouseBanked, isOfChemin, worth } from '#game/tables';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { balancesAfter, type BalanceMove } from '../recompute/balances';
 import type { PlayedCoup } from './played-coup';
@@ -144,7 +144,7 @@ const patronsOf = (
       ...movesOf(own),
     } as const;
   });
-  if (!('bank' in event)) return ofBets;
+  if (isHouseBanked(event)) return ofBets;
   const { patron } = event.bank;
   return [...ofBets, { patron, part: 'bank', before: null, after: null, ...movesOf([event.bank]) }];
 };
@@ -172,16 +172,27 @@ const movesOf = (moved: readonly Moved[]) => {
  * different outcomes, so the returned amount decides (B4).
  */
 export const worthOfResult = (stake: Money, result: CorrectedBet['before']): Money => {
-  if (!('outcome' in result)) return result.returned;
-  return 'commission' in result ? worth(stake, result) : cheminWorthOf(stake, result);
+  if (!hasOutcome(result)) return result.returned;
+  return hasCommission(result) ? worth(stake, result) : cheminWorthOf(stake, result);
 };
+
+type Outcome = CorrectedBet['before'];
+type WithOutcome = Extract<Outcome, { readonly outcome: unknown }>;
+
+/** Returns `true` unless each part has an outcome of its own, as in banque. */
+const hasOutcome = (result: Outcome): result is WithOutcome => 'outcome' in result; // its only mark
+
+/** Returns `true` for a bet against the house, which pays commission itself (R6). */
+const hasCommission = (
+  result: WithOutcome,
+): result is Extract<WithOutcome, { readonly commission: unknown }> => 'commission' in result; // its only mark
 
 type ResultIn = ReplayedResult & Pick<ReplayedCorrection, 'bank'>;
 
 /** Returns the hands under the game's names for them, and what the bank gains or loses. */
 const resultIn = (event: Corrected['event']): ResultIn => {
   const { banker } = event;
-  if ('player' in event) {
+  if (isHouseBanked(event)) {
     const { player, outcome, natural } = event;
     return { player, banker, outcome, natural };
   }
@@ -195,7 +206,7 @@ const resultIn = (event: Corrected['event']): ResultIn => {
     commission: `${commission}`,
     commissionBefore: `${commissionBefore}`,
   };
-  if ('punter' in event) {
+  if (isOfChemin(event)) {
     const { punter, outcome, natural } = event;
     return { punter, banker, outcome, natural, bank };
   }
@@ -207,10 +218,11 @@ const resultIn = (event: Corrected['event']): ResultIn => {
 
 const correctedBet = (corrected: CorrectedBet): ReplayedCorrectedBet => {
   const { bet, patron, stake, paid, taken, owed } = corrected;
+  const { on = 'punter' }: { readonly bet: string; readonly on?: string } = corrected; // chemin de fer has one spot
   return {
     bet,
     patron,
-    on: 'on' in corrected ? corrected.on : 'punter',
+    on,
     stake: `${stake}`,
     ...resultOfBet(stake, corrected),
     before: resultOfBet(stake, corrected.before),
@@ -225,8 +237,8 @@ const correctedBet = (corrected: CorrectedBet): ReplayedCorrectedBet => {
  * bet à cheval counts as won if it gains overall (B4).
  */
 export const resultOfBet = (stake: Money, result: CorrectedBet['before']): Result => ({
-  outcome: 'outcome' in result ? result.outcome : outcomeOfMoney(stake, result.returned),
+  outcome: hasOutcome(result) ? result.outcome : outcomeOfMoney(stake, result.returned),
   winnings: `${result.winnings}`,
-  commission: 'commission' in result ? `${result.commission}` : '0',
+  commission: hasOutcome(result) && hasCommission(result) ? `${result.commission}` : '0',
   returned: `${result.returned}`,
 });

@@ -1,5 +1,7 @@
 import {
   bankAt,
+  isOfBanque,
+  isOfChemin,
   parseRules,
   rulesAsJson,
   type TableEvent,
@@ -43,16 +45,14 @@ export const otherwiseAtPlayerBanked = (exposed: Exposed, given: unknown): Parse
 
 const replayedBets = (event: TableEvent): readonly ReplayedBet[] => {
   if (event.type !== 'CoupSettled' && event.type !== 'BetsSettled') return [];
-  return event.bets.flatMap((bet): readonly ReplayedBet[] => {
-    if ('parts' in bet) return [banqueReplayedBet(bet)];
-    return 'seat' in bet ? [cheminReplayedBet(bet)] : [];
-  });
+  if (isOfBanque(event)) return event.bets.map(banqueReplayedBet);
+  return isOfChemin(event) ? event.bets.map(cheminReplayedBet) : [];
 };
 
 const outcomeIn = (events: readonly TableEvent[]): string => {
   for (const event of events) {
     if (event.type !== 'CoupSettled') continue;
-    if (!('sides' in event)) return event.outcome;
+    if (!isOfBanque(event)) return event.outcome;
     const { right, left } = event.sides;
     return right.outcome === left.outcome ? right.outcome : 'split';
   }
@@ -85,13 +85,22 @@ const purses = (exposed: TableState, events: readonly TableEvent[]): ReadonlyMap
  */
 const gainOfBank = (event: TableEvent): Money => {
   if (event.type !== 'CoupSettled' && event.type !== 'BetsSettled') return ZERO;
-  const commission = 'commission' in event ? event.commission : ZERO;
-  return event.bets.reduce<Money>(
-    (sum, bet) =>
-      add(sum, 'outcome' in bet && bet.outcome === 'push' ? ZERO : subtract(bet.stake, bet.returned)),
+  const { commission = ZERO, bets }: AnySettlement = event;
+  return bets.reduce<Money>(
+    (sum, { outcome, stake, returned }) => add(sum, outcome === 'push' ? ZERO : subtract(stake, returned)),
     subtract(ZERO, commission),
   );
 };
+
+/** A page of a settlement in any game. One of banque has an outcome for each part of a bet, and none for the bet. */
+interface AnySettlement {
+  readonly commission?: Money;
+  readonly bets: readonly {
+    readonly stake: Money;
+    readonly returned: Money;
+    readonly outcome?: string;
+  }[];
+}
 
 const payouts = (
   was: ReadonlyMap<string, Money>,

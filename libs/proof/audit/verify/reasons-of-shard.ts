@@ -24,8 +24,9 @@ export class ReasonsOfShard {
 
   take({ shard, seq, stream }: RawEvent, event: DomainEvent): void {
     if (event.type === 'TextsErased') this.erased.push(...event.texts);
-    if (!('reason' in event) || typeof event.reason !== 'string' || this.given.has(event.reason)) return;
-    this.given.set(event.reason, { hash: event.reason, shard, seq, stream });
+    const { reason }: Pick<DomainEvent, 'type'> & { readonly reason?: unknown } = event;
+    if (typeof reason !== 'string' || this.given.has(reason)) return;
+    this.given.set(reason, { hash: reason, shard, seq, stream });
   }
 
   all(): ShardReasons {

@@ -1,5 +1,7 @@
 import { sealShoe } from '#game/shoe';
 import {
+  hasLeaf,
+  isHouseBanked,
   isShown,
   type FaceDownCard,
   type HouseBankedEvent,
@@ -45,7 +47,7 @@ export class ShoeCheck {
       case 'CardsBurned':
         return this.keep(place, [event.shown]);
       case 'CardsDealt':
-        return this.keep(place, 'player' in event ? [...event.player, ...event.banker] : []); // or face down
+        return this.keep(place, isHouseBanked(event) ? [...event.player, ...event.banker] : []); // or face down
       case 'CardDrawn':
         return this.keep(place, [event.card]);
       case 'HandExposed':
@@ -60,9 +62,9 @@ export class ShoeCheck {
 
   private keep(place: Place, cards: readonly (ShownCard | FaceDownCard)[]): readonly BrokenProof[] {
     const shownCards = cards.filter(isShown);
-    for (const card of shownCards) if ('leaf' in card) this.shown.push({ card, place });
+    for (const card of shownCards) if (hasLeaf(card)) this.shown.push({ card, place });
     return shownCards.flatMap((card) => {
-      if ('leaf' in card || isAsScanned(card, this.commitments.get(card.number))) return [];
+      if (hasLeaf(card) || isAsScanned(card, this.commitments.get(card.number))) return [];
       return [{ place, detail: `card ${card.number} is not the card that was scanned face down` }];
     });
   }

@@ -1,6 +1,6 @@
 import { breaks, type BreakState } from '#game/breaks';
 import { cage, type CageState } from '#game/cage';
-import { coupStep, openCoupAt, type CoupStep, type TableState } from '#game/tables';
+import { coupStep, isCheminTable, openCoupAt, type CoupStep, type TableState } from '#game/tables';
 import { idOfStream, isBreakEvent, isCageEvent, isTableEvent, type DomainEvent } from '#log/contract';
 import type { CoupsInForce } from '../recompute/corrections';
 import { isTaken, TableFold } from '../recompute/table-fold';
@@ -198,8 +198,10 @@ class TableCheck extends PlainCheck {
 }
 
 /** Says if the cost of a false draw may still be charged (F8). */
-const mayBeCharged = (after: TableState): boolean =>
-  ('offender' in after && after.offender !== null) || ('offenders' in after && after.offenders.length > 0);
+const mayBeCharged = (after: TableState): boolean => {
+  if (after.phase !== 'continue') return false;
+  return isCheminTable(after) ? after.offender !== null : after.offenders.length > 0;
+};
 
 const coupOf = ({ shard, stream, seq, version }: RawEvent, coup: string): CoupRow => ({
   coup,

@@ -1,5 +1,5 @@
 import { faceIsCommitted, leafHash, SALT_BYTES, type ClaimedFace } from '#game/shoe';
-import { publishedPlaceOf, type FaceDownCard, type ShownCard } from '#game/tables';
+import { hasLeaf, publishedPlaceOf, type FaceDownCard, type ShownCard } from '#game/tables';
 import { bytesOfHex, toHex, type Hashing } from '#kernel/canonical';
 import {
   dealtPlaces,
@@ -62,7 +62,7 @@ const claimOf = (
   face: ShownCard,
   of: Pick<ClaimedFace, 'commitment' | 'size' | 'path'>,
 ): ClaimedFace | null =>
-  'leaf' in face ? { ...of, leaf: face.leaf, card: face.card, salt: face.salt } : null;
+  hasLeaf(face) ? { ...of, leaf: face.leaf, card: face.card, salt: face.salt } : null;
 
 /** Checks that there is one path for each shown leaf, in order, and no others. */
 const pathsFault = (faces: readonly ShownCard[], paths: Paths): Fault => {
@@ -126,7 +126,7 @@ const isAsScanned = (
   face: ShownCard,
   { card, commitment }: EventOf<'CardScanned'>,
 ): boolean => {
-  if ('leaf' in face) return false;
+  if (hasLeaf(face)) return false;
   if (face.salt === undefined) return commitment === undefined && card === face.card;
   const salt = bytesOfHex(face.salt);
   return (

@@ -1,5 +1,5 @@
 import { sealShoe } from '#game/shoe';
-import { publishedPlaceOf } from '#game/tables';
+import { hasLeaf, publishedPlaceOf } from '#game/tables';
 import { bytesOfHex, type Hashing } from '#kernel/canonical';
 import { facesShown, type CoupFacts } from '../coup/coup-facts';
 import { fails, holds, nothing, notYet, type Finding } from './claim';
@@ -28,7 +28,7 @@ export const shuffleClaim = (hashing: Hashing, facts: CoupFacts): Finding => {
   const faces = facesShown(facts);
   const other = faces.find((face) => {
     const leaf = publishedPlaceOf(face);
-    if (!('leaf' in face) || leaf >= dealt.size) return true;
+    if (!hasLeaf(face) || leaf >= dealt.size) return true;
     const { card, salt } = dealt.face(leaf);
     return card !== face.card || salt !== face.salt;
   });

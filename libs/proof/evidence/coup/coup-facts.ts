@@ -1,4 +1,13 @@
-import { isShown, publishedPlaceOf, type FaceDownCard, type ShownCard, type TableEvent } from '#game/tables';
+import {
+  isHouseBanked,
+  isOfChemin,
+  isShown,
+  publishedPlaceOf,
+  shoeOfEvent,
+  type FaceDownCard,
+  type ShownCard,
+  type TableEvent,
+} from '#game/tables';
 import { InvariantError, isObject } from '#kernel/decision';
 import { tableEventOf } from '#log/contract';
 import type { Fault } from '../claims/claim';
@@ -94,7 +103,7 @@ const gathered = (
     return event === undefined ? [] : [event];
   });
   const dealtAt = all.find(({ event }) => event.type === 'CardsDealt' && event.coup === coup)?.version ?? 0;
-  const ofShoe = all.filter(({ event }) => 'shoe' in event && event.shoe === shoe);
+  const ofShoe = all.filter(({ event }) => shoeOfEvent(event) === shoe);
   const before = ofShoe.filter(({ version }) => version < dealtAt).map(({ event }) => event);
   const typed = <Type extends TableEvent['type']>(
     stored: Stored,
@@ -114,7 +123,7 @@ const gathered = (
     supply: before.findLast((event) => event.type === 'SupplyTaken') ?? null,
     scans: ofShoe.map(({ event }) => event).filter((event) => event.type === 'CardScanned'),
     own,
-    editions: all.flatMap(({ event }) => ('edition' in event ? [event.edition] : [])),
+    editions: all.flatMap(({ event }) => editionIn(event)),
     settlement: typed(parts.settlement, 'CoupSettled'),
     pages: parts.pages.map((page) => typed(page, 'BetsSettled')),
     corrections: parts.corrections.map(({ requested, corrected, pages }: CorrectionParts<Stored>) => ({
@@ -125,6 +134,9 @@ const gathered = (
     secret: ofShoe.map(({ event }) => event).find((event) => event.type === 'ShoeRevealed')?.secret ?? null,
   };
 };
+
+const editionIn = ({ edition }: { readonly type: string; readonly edition?: number }): readonly number[] =>
+  edition === undefined ? [] : [edition];
 
 const decksIn = ({ data: { rules } }: Stored): number | null => {
   const decks = isObject(rules) ? rules['decks'] : null;
@@ -158,12 +170,12 @@ interface DealtHand {
 }
 
 const handsDealt = (dealt: EventOf<'CardsDealt'>): readonly DealtHand[] =>
-  'hands' in dealt
-    ? dealt.hands
-    : [
+  isHouseBanked(dealt)
+    ? [
         { hand: 'player', cards: dealt.player },
         { hand: 'banker', cards: dealt.banker },
-      ];
+      ]
+    : dealt.hands;
 
 /** Returns every face of the shoe that the file shows: the first burned card and those of the coup. */
 export const facesShown = ({ burned, own }: CoupFacts): readonly ShownCard[] => [
@@ -188,8 +200,8 @@ export const facesByPlace = (facts: CoupFacts): ReadonlyMap<number, ShownCard> =
 export const handsSettled = (
   event: EventOf<'CoupSettled' | 'CoupCorrected'>,
 ): Readonly<Record<string, { readonly cards: readonly string[]; readonly total: number }>> => {
-  if ('player' in event) return { player: event.player, banker: event.banker };
-  if ('punter' in event) return { punter: event.punter, banker: event.banker };
+  if (isHouseBanked(event)) return { player: event.player, banker: event.banker };
+  if (isOfChemin(event)) return { punter: event.punter, banker: event.banker };
   return { right: event.right, left: event.left, banker: event.banker };
 };
 

@@ -6,6 +6,7 @@ import {
   banqueByTrueCards,
   banqueGainOf,
   banqueResultsOf,
+  isOfBanque,
   partOn,
   SIDES,
   type BanqueBetInForce,
@@ -59,7 +60,7 @@ const withCoup = (facts: CoupFacts, rules: BanqueRules, check: (coup: Coup) => F
   const { settlement, pages } = facts;
   const bank = bankOf(facts);
   const settled = [settlement, ...pages].flatMap((page): readonly object[] => page.bets);
-  if (!('sides' in settlement) || !settled.every(isSettledBet))
+  if (!isOfBanque(settlement) || !settled.every(isSettledBet))
     return 'the coup is not settled as a coup of banque';
   const stakes = stakesOf(facts);
   if (bank === null || stakes === null) return 'the coup has no bank, or a stake is on no hand of banque';
@@ -72,7 +73,7 @@ const withCoup = (facts: CoupFacts, rules: BanqueRules, check: (coup: Coup) => F
   return check({ facts, rules, calls, bank: amount, banker, stakes, settlement, settled });
 };
 
-const isSettledBet = (bet: object): bet is SettledBet => 'parts' in bet && 'seat' in bet;
+const isSettledBet = (bet: object): bet is SettledBet => 'parts' in bet && 'seat' in bet; // evidence may hold another game's
 
 /**
  * Returns the stakes in order of number, which is the order of the rotation (B3, B10), or `null` if one is of
@@ -87,7 +88,8 @@ const stakesOf = ({ own }: CoupFacts): readonly Stake[] | null => {
 };
 
 const isOnHand = (bet: object): bet is Event<'BetPlaced'> =>
-  'on' in bet && (bet.on === 'right' || bet.on === 'left' || bet.on === 'cheval');
+  'on' in bet && // evidence may hold another game's
+  (bet.on === 'right' || bet.on === 'left' || bet.on === 'cheval');
 
 const handsOf = ({ facts, rules, calls, stakes }: Coup, cards: readonly Card[] = cardsDealt(facts)) => {
   const called = (hand: BanqueHand) => calls[hand]?.call ?? null;
@@ -156,8 +158,8 @@ const payoutsFault = (coup: Coup): Fault => {
   const played = handsOf(coup);
   if (!played.ok) return played.rejection.detail;
   const { sides, bets } = banqueResultsOf(stakes, { bank, hands: played.value.hands, rules });
-  const pages = [settlement, ...facts.pages].flatMap((page) =>
-    'commission' in page ? [page.commission] : [],
+  const pages = [settlement, ...facts.pages].flatMap(
+    ({ commission }: { readonly type: string; readonly commission?: Money }) => commission ?? [],
   );
   return firstFault(
     () => betsUnlike(SETTLED, settled.map(withParts), bets.map(withParts)),
@@ -204,7 +206,7 @@ const correctionsFault = (
   let before: InForce = { bets: settled, commission: commissionOf(settlement.sides) };
   for (const correction of facts.corrections) {
     const { corrected } = correction;
-    if (!('sides' in corrected)) return 'the coup is not corrected as a coup of banque';
+    if (!isOfBanque(corrected)) return 'the coup is not corrected as a coup of banque';
     const fault = check(correction, corrected, before);
     if (fault !== null) return fault;
     before = { bets: correctedBets(correction), commission: corrected.commission };
@@ -217,7 +219,7 @@ type CorrectedBet = Correction['bets'][number];
 const correctedBets = ({ corrected, pages }: CorrectionFacts): readonly CorrectedBet[] =>
   [corrected, ...pages].flatMap((page): readonly object[] => page.bets).filter(isCorrectedBet);
 
-const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && 'parts' in bet;
+const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && 'parts' in bet; // evidence may hold another game's
 
 const trueResultFault = (coup: Coup, correction: CorrectionFacts, event: Correction): Fault => {
   const played = handsOf(coup, correction.requested.cards);

@@ -7,6 +7,7 @@ import {
   cheminResultOf,
   cheminWorthOf,
   commissionOn,
+  isOfChemin,
   type CheminBetInForce,
   type CheminEvent,
   type CheminHand,
@@ -55,14 +56,14 @@ export const cheminGame = (rules: CheminRules): Game => ({
 
 const withCoup = (facts: CoupFacts, rules: CheminRules, check: (coup: Coup) => Fault): Fault => {
   const { settlement, pages } = facts;
-  if (!('punter' in settlement)) return 'the coup is not settled as a coup of chemin de fer';
+  if (!isOfChemin(settlement)) return 'the coup is not settled as a coup of chemin de fer';
   const settled = [settlement, ...pages].flatMap((page): readonly object[] => page.bets);
   if (!settled.every(isSettledBet)) return 'the coup is not settled as a coup of chemin de fer';
   const calls = { punter: callOf(facts, 'punter'), banker: callOf(facts, 'banker') };
   return check({ facts, rules, calls, stakes: stakesOf(facts), settlement, settled });
 };
 
-const isSettledBet = (bet: object): bet is SettledBet => 'seat' in bet && 'returned' in bet && !('on' in bet);
+const isSettledBet = (bet: object): bet is SettledBet => 'seat' in bet && 'returned' in bet && !('on' in bet); // evidence may hold another game's
 
 /** Returns the stakes carried from a tie (F15) and those placed. */
 const stakesOf = ({ own }: CoupFacts): readonly Stake[] => {
@@ -180,7 +181,7 @@ const correctionsFault = (
   let before: InForce = { ...settlement, bets: settled };
   for (const correction of facts.corrections) {
     const { corrected } = correction;
-    if (!('punter' in corrected)) return 'the coup is not corrected as a coup of chemin de fer';
+    if (!isOfChemin(corrected)) return 'the coup is not corrected as a coup of chemin de fer';
     const fault = check(correction, corrected, before);
     if (fault !== null) return fault;
     before = { ...corrected, bets: correctedBets(correction) };
@@ -193,7 +194,7 @@ type CorrectedBet = Correction['bets'][number];
 const correctedBets = ({ corrected, pages }: CorrectionFacts): readonly CorrectedBet[] =>
   [corrected, ...pages].flatMap((page): readonly object[] => page.bets).filter(isCorrectedBet);
 
-const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && !('on' in bet);
+const isCorrectedBet = (bet: object): bet is CorrectedBet => 'before' in bet && !('on' in bet); // evidence may hold another game's
 
 const trueHands = (coup: Coup, { requested }: CorrectionFacts): Parsed<{ hands: Hands; natural: boolean }> =>
   handsOf(coup, requested.cards);

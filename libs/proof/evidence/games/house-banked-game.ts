@@ -1,7 +1,9 @@
 import { fiveToDecide, isWager, type CoupResult } from '#game/baccarat';
 import {
+  currencyOfEvent,
   editionOf,
   gainOf,
+  isHouseBanked,
   resultByTrueCards,
   settledBy,
   type Bet,
@@ -42,7 +44,7 @@ export const houseBankedGame = (rules: HouseBankedRules): Game => ({
 const withCoup = (facts: CoupFacts, rules: HouseBankedRules, check: (coup: Coup) => Fault): Fault => {
   const { own, settlement, pages, shoe } = facts;
   const settled = betsOf(settlement, pages);
-  if (!('player' in settlement) || settled === null)
+  if (!isHouseBanked(settlement) || settled === null)
     return 'the coup is not settled as a coup against the house';
   const stakes = stakesOf(facts);
   if (typeof stakes === 'string') return stakes;
@@ -61,7 +63,7 @@ const betsOf = (
 };
 
 const isSettledBet = (bet: object): bet is SettledBet =>
-  'on' in bet && isWager(bet.on) && 'commission' in bet;
+  'on' in bet && isWager(bet.on) && 'commission' in bet; // evidence may hold another game's
 
 /** Returns the stakes when betting closes: carried (P5) and placed ones, less those withdrawn. */
 const stakesOf = ({ own }: CoupFacts): readonly Bet[] | string => {
@@ -70,9 +72,10 @@ const stakesOf = ({ own }: CoupFacts): readonly Bet[] | string => {
     if (event.type === 'BetWithdrawn') stakes.delete(event.bet);
     if (event.type !== 'BetPlaced' && event.type !== 'StakesCarried') continue;
     for (const stake of event.type === 'BetPlaced' ? [event] : event.bets) {
-      if (!('on' in stake) || !isWager(stake.on)) return `${stake.bet} isn’t a wager against the house`;
+      const { on }: { readonly bet: string; readonly on?: string } = stake;
+      if (!isWager(on)) return `${stake.bet} isn’t a wager against the house`;
       if (stakes.has(stake.bet)) return `${stake.bet} is placed twice`;
-      stakes.set(stake.bet, { bet: stake.bet, patron: stake.patron, on: stake.on, stake: stake.stake });
+      stakes.set(stake.bet, { bet: stake.bet, patron: stake.patron, on, stake: stake.stake });
     }
   }
   return [...stakes.values()];
@@ -164,7 +167,9 @@ const isLastOfShoe = ({ facts, rules }: Coup): boolean => {
 };
 
 const currencyFault = ({ facts, settlement }: Coup): Fault => {
-  const other = facts.own.find((event) => 'currency' in event && event.currency !== settlement.currency);
+  const other = facts.own.find(
+    (event) => (currencyOfEvent(event) ?? settlement.currency) !== settlement.currency,
+  );
   return other === undefined ? null : `${other.type} is in another currency than the settlement`;
 };
 
@@ -195,7 +200,7 @@ const correctionsFault = (
   for (const correction of facts.corrections) {
     const { corrected } = correction;
     const bets = correctedBets(correction);
-    if (!('player' in corrected) || bets === null)
+    if (!isHouseBanked(corrected) || bets === null)
       return 'the coup is not corrected as a coup against the house';
     const fault = check(correction, { before, event: corrected });
     if (fault !== null) return fault;
@@ -209,7 +214,7 @@ const correctedBets = ({ corrected, pages }: CorrectionFacts): readonly Correcte
   return bets.every(isCorrectedBet) ? bets : null;
 };
 
-const isCorrectedBet = (bet: object): bet is CorrectedBet => isSettledBet(bet) && 'before' in bet;
+const isCorrectedBet = (bet: object): bet is CorrectedBet => isSettledBet(bet) && 'before' in bet; // evidence may hold another game's
 
 const trueResultFault = (
   { rules, edition, onFive }: Coup,

@@ -2,7 +2,11 @@ import {
   banqueStanding,
   cheminStanding,
   familyNameOf,
+  hasBank,
+  hasCoup,
+  openCoupOf,
   standingInOrder,
+  wasOpened,
   type BanqueState,
   type Bet,
   type CheminState,
@@ -32,16 +36,16 @@ interface Held {
 }
 
 const houseHolding = (state: Known<HouseBankedState>, patron: string): Holding => ({
-  coup: 'coup' in state ? state.coup.coup : null,
-  bets: 'coup' in state ? standingInOrder(state.coup) : [],
-  carried: 'carried' in state ? state.carried : [],
+  coup: hasCoup(state) ? state.coup.coup : null,
+  bets: hasCoup(state) ? standingInOrder(state.coup) : [],
+  carried: state.phase === 'ready' ? state.carried : [],
   bank: ZERO,
   due: state.due.get(patron) ?? ZERO,
 });
 
 const cheminHolding = (state: Known<CheminState>, patron: string): Holding => {
-  const open = 'coup' in state ? state.coup : null;
-  const bank = 'bank' in state ? state.bank : null;
+  const open = openCoupOf(state);
+  const bank = hasBank(state) ? state.bank : null;
   return {
     coup: open?.coup ?? null,
     bets: open === null ? [] : cheminStanding(open),
@@ -52,8 +56,8 @@ const cheminHolding = (state: Known<CheminState>, patron: string): Holding => {
 };
 
 const banqueHolding = (state: Known<BanqueState>, patron: string): Holding => {
-  const open = 'coup' in state ? state.coup : null;
-  const bank = 'bank' in state ? state.bank : null;
+  const open = openCoupOf(state);
+  const bank = hasBank(state) ? state.bank : null;
   return {
     coup: open?.coup ?? null,
     bets: open === null ? [] : banqueStanding(open),
@@ -71,7 +75,7 @@ const HELD: Readonly<Record<FamilyName, Held>> = {
 
 /** Returns what a patron has at a table: seat, chips, stakes, a bank and debts. */
 export const placeAtTable = (state: TableState, patron: string): Place => {
-  invariant('table' in state, 'a table’s stream begins with its opening');
+  invariant(wasOpened(state), 'a table’s stream begins with its opening');
   const { coup, bets, carried, bank, due } = HELD[familyNameOf(state.variant)].by(state, patron);
   const own = (all: Holding['bets']): Money =>
     sum(all.filter((bet) => bet.patron === patron).map(({ stake }) => stake));
@@ -86,7 +90,7 @@ export const placeAtTable = (state: TableState, patron: string): Place => {
     coup: staked > ZERO ? coup : null,
     bank: `${bank}`,
     due: `${due}`,
-    owed: `${'owed' in state ? (state.owed.get(patron) ?? ZERO) : ZERO}`,
+    owed: `${state.owed.get(patron) ?? ZERO}`,
   };
 };
 

@@ -1,4 +1,4 @@
-import type { TableEvent } from '#game/tables';
+import { isHouseBanked, type TableEvent } from '#game/tables';
 import { add, ZERO, type Money } from '#kernel/money';
 import type { StoredEvent } from '#log/event-store';
 import { resultOfBet, worthOfResult } from '#proof/audit';
@@ -84,7 +84,7 @@ const agreed = ({ request, askedBy, approvedBy, reason }: Agreed, sight: Sight, 
 
 /** Returns the bank's change, which the banker's patron may see, at a player-banked table. */
 const bankOf = (event: EventOf<'CoupCorrected'>, sight: Sight): CorrectionRecord['bank'] => {
-  if (!('bank' in event) || !sight.of(event.bank.patron)) return null;
+  if (isHouseBanked(event) || !sight.of(event.bank.patron)) return null;
   const { commission, commissionBefore, bank } = event;
   return {
     patron: bank.patron,
@@ -119,4 +119,4 @@ const patronsOf = (bets: readonly CorrectedBet[]): CorrectionRecord['patrons'] =
   });
 };
 
-const waivedOf = (bet: CorrectedBet): Money => ('waived' in bet ? (bet.waived ?? ZERO) : ZERO);
+const waivedOf = ({ waived = ZERO }: { readonly bet: string; readonly waived?: Money }): Money => waived;

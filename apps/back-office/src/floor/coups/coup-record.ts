@@ -1,5 +1,7 @@
 import { outcomeOfMoney } from '#game/baccarat';
 import {
+  coupOfEvent,
+  hasLeaf,
   isHouseBanked,
   isOfBanque,
   isOfChemin,
@@ -62,7 +64,7 @@ export class CoupRecord {
 
   take(stored: StoredEvent): void {
     const event = tableEventOf(stored);
-    if (!('coup' in event) || event.coup !== this.place.coup) return;
+    if (!isOfCoup(event, this.place.coup)) return;
     const { seq, version, eventId, type, hash, recordedAt } = stored;
     this.events.push({ seq, version, eventId, type, hash, recordedAt });
     if (isHouseBanked(event)) this.record(event, stored);
@@ -236,7 +238,7 @@ export class CoupRecord {
   }
 
   private lay(hand: CardRecord['hand'], card: ShownCard | FaceDownCard, dealtAt: string): void {
-    const scanned = 'number' in card ? this.scans.get(card.number) : undefined;
+    const scanned = hasLeaf(card) ? undefined : this.scans.get(card.number);
     this.cards.push(cardRecord(hand, card, { at: dealtAt, scanned: scanned ?? null }));
   }
 
@@ -278,15 +280,22 @@ export class CoupRecord {
   }
 }
 
+type OfCoup = Extract<TableEvent, { readonly coup: string | null }>;
+const isOfCoup = (event: TableEvent, coup: string): event is OfCoup => coupOfEvent(event) === coup;
+
 type OfPunters = Extract<PlayerBanked, { readonly type: 'CoupSettled' }>['bets'][number];
+
+/** Such a bet of any game. À cheval, each of its parts has an outcome of its own. */
+interface AnyOfPunters extends Pick<OfPunters, 'bet' | 'stake' | 'winnings' | 'returned'> {
+  readonly outcome?: Result['outcome'];
+}
 
 /**
  * Returns a result of the punters. The bank pays commission, once for all stakes on a hand (F10, B9). A bet à cheval
  * counts as won if it gains overall (B4).
  */
 const ofPunters = (settled: OfPunters): Result => {
-  const { bet, stake, winnings, returned } = settled;
-  const outcome = 'outcome' in settled ? settled.outcome : outcomeOfMoney(stake, returned);
+  const { bet, stake, winnings, returned, outcome = outcomeOfMoney(stake, returned) }: AnyOfPunters = settled;
   return { bet, outcome, winnings, returned, commission: ZERO, rounding: '0' };
 };
 
@@ -305,12 +314,12 @@ const cardRecord = (
 ): CardRecord => ({
   card: isShown(card) ? card.card : null,
   hand,
-  leaf: 'leaf' in card ? card.leaf : null,
-  salt: ('salt' in card ? card.salt : undefined) ?? null,
-  number: 'number' in card ? card.number : null,
+  leaf: hasLeaf(card) ? card.leaf : null,
+  salt: (isShown(card) ? card.salt : undefined) ?? null,
+  number: hasLeaf(card) ? null : card.number,
   scanned,
   shownAt: isShown(card) ? at : null,
 });
 
 const isAt = ({ leaf, number }: CardRecord, card: FaceDownCard): boolean =>
-  'leaf' in card ? leaf === card.leaf : number === card.number;
+  hasLeaf(card) ? leaf === card.leaf : number === card.number;

@@ -71,7 +71,7 @@ export class CoupsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const file = answered(await this.bus.execute(new ReadEvidence(by, coup, query)));
-    void reply.type('application/json; charset=utf-8'); // the reply itself, and not to be waited for
+    reply.type('application/json; charset=utf-8'); // the reply itself, and not to be waited for
     return evidenceText(file);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TableEvent } from '#game/tables';
+import { isOfBanque, isOfChemin, type TableEvent } from '#game/tables';
 import { decodeEvent } from '#log/contract';
 import type { CoupPlace, StoredEvent } from '#log/event-store';
 import { pageOf } from '../../reading/documented';
@@ -84,7 +84,7 @@ type Result = Extract<TableEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 
 /** Returns the winner. In banque it is `split` if the two sides differ. */
 export const outcomeOf = (event: Result): Pick<z.output<typeof CoupResult>, 'outcome' | 'natural'> => {
-  if (!('sides' in event)) return { outcome: event.outcome, natural: event.natural };
+  if (!isOfBanque(event)) return { outcome: event.outcome, natural: event.natural };
   const { right, left } = event.sides;
   const outcome = right.outcome === left.outcome ? right.outcome : 'split';
   return { outcome, natural: event.naturals.length > 0 };
@@ -95,9 +95,9 @@ export const handsOf = (
   event: Result,
 ): Pick<z.output<typeof CoupResult>, 'player' | 'punter' | 'right' | 'left' | 'banker'> => {
   const banker = handView(event.banker);
-  if ('sides' in event)
+  if (isOfBanque(event))
     return { player: null, right: handView(event.right), left: handView(event.left), banker };
-  return 'punter' in event
+  return isOfChemin(event)
     ? { player: null, punter: handView(event.punter), banker }
     : { player: handView(event.player), banker };
 };

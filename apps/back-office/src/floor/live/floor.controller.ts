@@ -49,11 +49,11 @@ export class FloorController {
     @Res() reply: FastifyReply,
   ): void {
     const stream = answered(this.feed.watchFloor({ by, isKnown: () => request.isStillKnown() }));
-    void reply.headers(streaming(this.feed.beatEveryMs));
+    reply.headers(streaming(this.feed.beatEveryMs));
     if (request.method === 'HEAD') {
       stream.readable.destroy();
       return void reply.send();
     }
-    void reply.send(stream.readable); // it sends as it comes, and closes the stream when the reader is gone
+    reply.send(stream.readable); // it sends as it comes, and closes the stream when the reader is gone
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exposureOf, shoeAt, type TableState } from '#game/tables';
+import { exposureOf, shoeAt, wasOpened, type TableState } from '#game/tables';
 import { invariant } from '#kernel/decision';
 import { currency } from '#log/contract';
 import { Currency } from '../../reading/figures';
@@ -21,7 +21,7 @@ export const FloorView = LiveView.extend({
 export type FloorView = z.output<typeof FloorView>;
 
 export const floorView = (view: LiveView, state: TableState): FloorView => {
-  invariant('table' in state, 'a table’s stream begins with its opening');
+  invariant(wasOpened(state), 'a table’s stream begins with its opening');
   const exposure = exposureOf(state);
   return {
     ...view,

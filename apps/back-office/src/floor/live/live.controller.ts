@@ -99,11 +99,11 @@ export class LiveController {
       await this.feed.watch(table, { by, isKnown: () => request.isStillKnown(), after }),
     );
     if (stream === null) return void reply.status(204).send();
-    void reply.headers(streaming(this.feed.beatEveryMs));
+    reply.headers(streaming(this.feed.beatEveryMs));
     if (request.method === 'HEAD') {
       stream.readable.destroy();
       return void reply.send();
     }
-    void reply.send(stream.readable); // it sends as it comes, and closes the stream when the reader is gone
+    reply.send(stream.readable); // it sends as it comes, and closes the stream when the reader is gone
   }
 }

@@ -98,7 +98,7 @@ export interface Remembered {
   readonly called: Called | null;
 }
 
-/** What was said aloud at an event. */
+/** The croupier’s calls at an event. */
 export interface Called {
   readonly version: number;
   readonly at: string;

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Role, TableState } from '#game/tables';
+import { wasOpened, type Role, type TableState } from '#game/tables';
 import { invariant, parsed, unreachable, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
@@ -34,7 +34,7 @@ export class ReadRequestsHandler implements IQueryHandler<ReadRequests> {
     const position = await this.positions.all();
     const page = await this.reader.streams('table:', { after: tableStream(cursor), limit });
     const readings = await Promise.all(page.map((head) => this.states.read(head)));
-    const open = readings.flatMap(({ state, version }) => ('table' in state ? [{ state, version }] : []));
+    const open = readings.flatMap(({ state, version }) => (wasOpened(state) ? [{ state, version }] : []));
     const items = await Promise.all(open.map(({ state, version }) => this.ofTable(state, version)));
     const next = page.length < limit ? null : (open.at(-1)?.state.table ?? null);
     return parsed({ items: items.flat(), next, position });
@@ -47,7 +47,7 @@ export class ReadRequestsHandler implements IQueryHandler<ReadRequests> {
       const event = asking.get(request);
       invariant(event !== undefined, `${request} waits, and no event asked for it`);
       const { recordedAt, actor } = event;
-      const hash = 'reason' in asked ? asked.reason : null;
+      const hash = asked.what === 'rules' ? null : asked.reason;
       const note = hash === null ? null : await this.reader.note(hash);
       return {
         request,

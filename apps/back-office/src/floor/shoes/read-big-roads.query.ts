@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { bigRoadOf } from '#game/roads';
-import { shoeAt } from '#game/tables';
+import { shoeAt, wasOpened } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader, StreamHead } from '#log/event-store';
@@ -52,7 +52,7 @@ export class ReadBigRoadsHandler implements IQueryHandler<ReadBigRoads> {
   private async itemsOf(head: StreamHead): Promise<BigRoadsView['items']> {
     const { state } = await this.states.read(head);
     const shoe = shoeAt(state)?.shoe;
-    if (shoe === undefined || !('table' in state)) return [];
+    if (shoe === undefined || !wasOpened(state)) return [];
     return [{ table: state.table, shoe, ...bigRoadView(bigRoadOf(await this.roads.of(head.shard, shoe))) }];
   }
 }

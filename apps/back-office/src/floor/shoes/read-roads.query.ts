@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { shoeAt, type TableState } from '#game/tables';
+import { shoeAt, wasOpened, type TableState } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -55,4 +55,4 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
   }
 }
 
-const shoesOf = (state: TableState): number => ('shoes' in state ? state.shoes : 0);
+const shoesOf = (state: TableState): number => (wasOpened(state) ? state.shoes : 0);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult, type Roads } from '#game/roads';
+import { isOfBanque, isOfChemin } from '#game/tables';
 import { decodeEvent } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
 import { LOG_READER } from '../../reading/ports';
@@ -28,8 +29,8 @@ const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] =>
   if (settlement === undefined) return [];
   const event = decodeEvent(settlement.type, settlement.schema, settlement.data);
   if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return [];
-  if ('sides' in event) return []; // two hands against one have no road
-  if (!('punter' in event)) return [roadResultOf(event.coup, event)];
+  if (isOfBanque(event)) return []; // two hands against one have no road
+  if (!isOfChemin(event)) return [roadResultOf(event.coup, event)];
   // Where a patron banks, the punters' hand is the one that roads call Player's.
   const { punter: player, banker, natural } = event;
   const outcome = event.outcome === 'punter' ? 'player' : event.outcome;

@@ -38,7 +38,7 @@ export class ShoesController {
   ): Promise<RoadsView | string> {
     const read = answered(await this.bus.execute(new ReadRoads(shoe, query)));
     if (preferredType(accept, ['application/json', SVG]) !== SVG) return roadsView(read);
-    void reply.type(`${SVG}; charset=utf-8`); // the reply itself, and not to be waited for
+    reply.type(`${SVG}; charset=utf-8`); // the reply itself, and not to be waited for
     return pictureOf(read.roads, read.shoe);
   }
 }

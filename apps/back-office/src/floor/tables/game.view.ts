@@ -3,6 +3,10 @@ import {
   cardsLeft,
   cheminStanding,
   familyNameOf,
+  hasBank,
+  hasCoup,
+  hasShoe,
+  openCoupOf,
   seatOf,
   STAKED_ON,
   standingInOrder,
@@ -37,12 +41,12 @@ interface Viewed {
 }
 
 const houseView = (state: KnownHouse, sight: Sight): GameView => ({
-  shoe: 'shoe' in state ? shoeView(state.shoe) : null,
-  decides: 'decides' in state && sight.of(state.decides) ? state.decides : null,
+  shoe: hasShoe(state) ? shoeView(state.shoe) : null,
+  decides: state.phase === 'five' && sight.of(state.decides) ? state.decides : null,
   holderSeat: state.shoeHolder === null ? null : seatOf(state, state.shoeHolder),
   turning: state.phase === 'turning' ? handsDown(state, sight) : [],
-  carried: 'carried' in state ? state.carried.filter(({ patron }) => sight.of(patron)).map(betView) : [],
-  coup: 'coup' in state ? coupView(state, sight) : null,
+  carried: state.phase === 'ready' ? state.carried.filter(({ patron }) => sight.of(patron)).map(betView) : [],
+  coup: hasCoup(state) ? coupView(state, sight) : null,
   bank: null,
   due: state.due
     .entries()
@@ -83,8 +87,8 @@ const textsOf = (sums: Readonly<Partial<Record<string, Money>>>): Record<string,
 
 /** Returns the view of a table of chemin de fer (F1–F15). */
 const cheminView = (state: KnownChemin, sight: Sight): GameView => {
-  const open = 'coup' in state ? state.coup : null;
-  const bank = 'bank' in state ? state.bank : null;
+  const open = openCoupOf(state);
+  const bank = hasBank(state) ? state.bank : null;
   const bets = open === null ? [] : cheminStanding(open);
   const lying = open === null ? (bank?.carried ?? []) : [];
   const view = ({ bet, patron, stake }: Omit<Bet, 'on'>) => ({
@@ -122,8 +126,8 @@ const cheminView = (state: KnownChemin, sight: Sight): GameView => {
 
 /** Returns the view of a table of banque (B1–B11). */
 const banqueView = (state: KnownBanque, sight: Sight): GameView => {
-  const open = 'coup' in state ? state.coup : null;
-  const bank = 'bank' in state ? state.bank : null;
+  const open = openCoupOf(state);
+  const bank = hasBank(state) ? state.bank : null;
   const bets = open === null ? [] : banqueStanding(open);
   const on = (place: StakedOn): Money =>
     sum(bets.filter((bet) => bet.on === place).map(({ stake }) => stake));

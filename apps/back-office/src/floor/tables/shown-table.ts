@@ -1,4 +1,4 @@
-import { exposureOf, roundOf, rulesAsJson, type RoundOfPlay } from '#game/tables';
+import { exposureOf, roundOf, rulesAsJson, wasOpened, type RoundOfPlay } from '#game/tables';
 import { invariant } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import { currency } from '#log/contract';
@@ -9,7 +9,7 @@ import type { TableSummary, TableView } from './table.view';
 
 /** Returns a table for a list. */
 export const tableSummary = ({ state }: TableReading): TableSummary => {
-  invariant('table' in state, 'a table’s stream begins with its opening');
+  invariant(wasOpened(state), 'a table’s stream begins with its opening');
   return {
     table: state.table,
     variant: state.variant,
@@ -24,7 +24,7 @@ export const tableSummary = ({ state }: TableReading): TableSummary => {
 /** Returns the parts of a table that a person may see. States contain no hidden faces (ADR 0006). */
 export const tableView = (reading: TableReading, position: string[], sight: Sight): TableView => {
   const { state, version } = reading;
-  invariant('table' in state, 'a table’s stream begins with its opening');
+  invariant(wasOpened(state), 'a table’s stream begins with its opening');
   const exposure = sight.sums ? exposureOf(state) : null;
   return {
     ...tableSummary(reading),

@@ -35,7 +35,7 @@ export class ConsoleController {
     this.checkPage ??= readCheckPage();
     if (this.checkPage === null) return refuse(reply);
     const { file, policy } = this.checkPage;
-    void reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy);
+    reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy);
     send(file, accepted, reply);
   }
 
@@ -70,6 +70,6 @@ export class ConsoleController {
 }
 
 const refuse = (reply: FastifyReply): never => {
-  void reply.header('Cache-Control', 'no-store');
+  reply.header('Cache-Control', 'no-store');
   throw new RejectedError(NOT_THERE);
 };

@@ -29,7 +29,7 @@ export class GuideController {
   @Get()
   @ForEveryone()
   home(@Res() reply: FastifyReply): void {
-    void reply.header('Cache-Control', 'no-cache').redirect('/guide/', 302);
+    reply.header('Cache-Control', 'no-cache').redirect('/guide/', 302);
   }
 
   @Get('*')
@@ -43,12 +43,12 @@ export class GuideController {
     const shown = file ?? this.files.at('404.html');
     if (shown === null) return sendBeingBuilt(reply);
     const keep = file !== null && IMMUTABLE.test(address);
-    void reply.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : 'no-cache');
+    reply.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : 'no-cache');
     send(shown, accepted, reply.status(file === null ? 404 : 200));
   }
 }
 
 const sendBeingBuilt = (reply: FastifyReply): void => {
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': '3' };
-  void reply.status(503).headers(headers).type('text/html; charset=utf-8').send(BEING_BUILT);
+  reply.status(503).headers(headers).type('text/html; charset=utf-8').send(BEING_BUILT);
 };

@@ -3,10 +3,10 @@ import type { PageFile } from './built-pages';
 
 /** Sends a file of a page, compressed if the browser accepts that. */
 export const send = (file: PageFile, accepted: string | undefined, reply: FastifyReply): void => {
-  void reply.type(file.type).header('Vary', 'Accept-Encoding');
+  reply.type(file.type).header('Vary', 'Accept-Encoding');
   const [encoding, bytes] = chosen(file, accepted ?? '');
-  if (encoding !== null) void reply.header('Content-Encoding', encoding);
-  void reply.send(bytes);
+  if (encoding !== null) reply.header('Content-Encoding', encoding);
+  reply.send(bytes);
 };
 
 /** Chooses the encoding. Browsers that refuse one with `q=0` don't occur. */

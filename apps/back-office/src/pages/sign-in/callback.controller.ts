@@ -44,7 +44,7 @@ export class CallbackController {
       log.warn({ why: whyItFailed(error) }, 'A sign-in at the identity provider failed.');
       refused = 'failed';
     }
-    void reply.header('Set-Cookie', cookies).redirect(refused === null ? '/' : `/?sign-in=${refused}`, 303);
+    reply.header('Set-Cookie', cookies).redirect(refused === null ? '/' : `/?sign-in=${refused}`, 303);
   }
 
   private async signedIn(

@@ -70,10 +70,7 @@ export class SessionController {
     const isAgain = secret !== null && (await orUnavailable(door.find(secret))) !== null;
     const signIn = await orUnavailable(door.sessions.beginSignIn(isAgain ? secret : null));
     const url = await orUnavailable(provider.at.signInUrl(signIn, isAgain));
-    void reply.header(
-      'Set-Cookie',
-      door.setCookie(request, 'sign-in', signIn, { seconds: 600, sameSite: 'Lax' }),
-    );
+    reply.header('Set-Cookie', door.setCookie(request, 'sign-in', signIn, { seconds: 600, sameSite: 'Lax' }));
     return { url };
   }
 
@@ -121,7 +118,7 @@ export class SessionController {
     const { door, demo } = atThisMachine(this.parts, request);
     const pass = demo?.takeCode(code) ?? null;
     if (pass === null) throw new RejectedError(USED_CODE);
-    void reply.header('Set-Cookie', door.setCookie(request, 'demo', pass, { seconds: PASS_SECONDS }));
+    reply.header('Set-Cookie', door.setCookie(request, 'demo', pass, { seconds: PASS_SECONDS }));
   }
 
   /** Signs in a demo person, replacing the one before. */
@@ -143,7 +140,7 @@ export class SessionController {
       door.sessions.begin({ person, by: 'demo', authTime: Math.floor(Date.now() / 1000) }),
     );
     log.info({ id: person.id, role: person.role }, 'Signed in to the console as a demo person.');
-    void reply.header(
+    reply.header(
       'Set-Cookie',
       door.setCookie(request, 'session', secret, { seconds: door.sessions.span.lifeSeconds }),
     );

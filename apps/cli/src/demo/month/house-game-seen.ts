@@ -1,5 +1,5 @@
 import type { Card } from '#game/cards';
-import { isHouseBanked, type HouseBankedEvent } from '#game/tables';
+import { isHouseBanked, isShown, type HouseBankedEvent } from '#game/tables';
 import type { Code } from '#kernel/decision';
 import type { Answer, AnsweredEvent } from '#log/commands';
 import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
@@ -106,4 +106,4 @@ type CardOnTable = Extract<HouseBankedEvent, { readonly type: 'CardDrawn' }>['ca
 
 /** Returns the face of a card, or none if it is face down. */
 const faceOf = (card: CardOnTable | undefined): readonly Card[] =>
-  card !== undefined && 'card' in card ? [card.card] : [];
+  card !== undefined && isShown(card) ? [card.card] : [];

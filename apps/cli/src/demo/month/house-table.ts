@@ -223,7 +223,7 @@ export class HouseTable implements Game {
   private otherwise(cards: readonly Card[]): readonly Card[] | null {
     const rules = parseRules(this.kind.variant, this.rules);
     const last = cards.at(-1);
-    if (!rules.ok || last === undefined || !('commissionCollected' in rules.value)) return null;
+    if (!rules.ok || last === undefined) return null;
     const coup = { rules: rules.value, edition: CURRENT_EDITION, onFive: null, bets: [] };
     const others = DECK.filter((card) => card.endsWith(last.charAt(1))).map((card) => [
       ...cards.slice(0, -1),

@@ -1,6 +1,10 @@
 import {
   isBanqueTable,
+  isHouseBanked,
+  isOfBanque,
+  openCoupOf,
   STAKED_ON,
+  wasOpened,
   type BanqueState,
   type Person,
   type StakedOn,
@@ -62,17 +66,17 @@ const KIND_BY_TYPE: Partial<Readonly<Record<TableEvent['type'], Kind>>> = {
 const kindsOf = (event: TableEvent, before: TableState): readonly Kind[] => {
   switch (event.type) {
     case 'CardsDealt': {
-      const isFull = 'seats' in before && before.seats.size === BANQUE_SEATS;
-      const areBothPlayed = 'hands' in event && event.hands.every(({ patron }) => patron !== null);
+      const isFull = wasOpened(before) && before.seats.size === BANQUE_SEATS;
+      const areBothPlayed = !isHouseBanked(event) && event.hands.every(({ patron }) => patron !== null);
       return [...kindIf(isFull, 'coupsAtTenSeats'), ...kindIf(areBothPlayed, 'coupsOnBothSides')];
     }
     case 'BetPlaced': {
-      const isCheval = 'on' in event && event.on === 'cheval';
-      const isOfBystander = 'seat' in event && event.seat === null;
+      const isCheval = isOfBanque(event) && event.on === 'cheval';
+      const isOfBystander = isOfBanque(event) && event.seat === null;
       return [...kindIf(isCheval, 'stakesACheval'), ...kindIf(isOfBystander, 'stakesOfBystanders')];
     }
     case 'BancoAwarded': {
-      const isSecond = isBanqueTable(before) && 'coup' in before && before.coup?.bancos.length === 1;
+      const isSecond = isBanqueTable(before) && openCoupOf(before)?.bancos.length === 1;
       return [event.suivi ? 'bancosSuivis' : 'bancos', ...kindIf(isSecond, 'bancosOfTwo')];
     }
     case 'BankOffered':
@@ -106,7 +110,7 @@ export class BanqueEvening extends Evening<Kind> {
   /** Returns the other method of awarding the bank: auction or list. */
   protected override get otherBankBy(): string {
     const { state } = this;
-    return 'rules' in state && state.rules.bankBy === 'auction' ? 'list' : 'auction';
+    return wasOpened(state) && state.rules.bankBy === 'auction' ? 'list' : 'auction';
   }
 
   protected override *step(): Script {
@@ -170,14 +174,14 @@ export class BanqueEvening extends Evening<Kind> {
   /** Says if a person cut a shoe that nobody has banked yet (R4). */
   private hasCut({ id }: Person): boolean {
     const { state } = this;
-    return 'shoe' in state && state.shoe !== null && !state.shoe.isOpened && state.shoe.cutBy === id;
+    return wasOpened(state) && state.shoe !== null && !state.shoe.isOpened && state.shoe.cutBy === id;
   }
 
   /** Offers the bank to the first name on the list at once; the others wait (B1). */
   private *signUp(): Script {
     for (const person of this.patrons) {
       const { state } = this;
-      const isListed = 'list' in state && state.list.includes(person.id);
+      const isListed = wasOpened(state) && state.list.includes(person.id);
       if (!isListed && this.random.onceIn(4)) yield* this.orders.must(person, 'BidForBank');
     }
   }
@@ -199,7 +203,7 @@ export class BanqueEvening extends Evening<Kind> {
   private *fillSeats(): Script {
     for (let seat = 1; seat <= BANQUE_SEATS; seat++) {
       const { state } = this;
-      if (!('seats' in state) || state.seats.has(`${seat}`)) continue;
+      if (!wasOpened(state) || state.seats.has(`${seat}`)) continue;
       const newcomer = this.patrons.find(({ id }) => id !== this.banker && !this.isSeated(id));
       if (newcomer !== undefined) yield* this.orders.must(newcomer, 'TakeSeat', { seat });
     }

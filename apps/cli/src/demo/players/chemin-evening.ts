@@ -1,4 +1,11 @@
-import { isCheminTable, type CheminState, type Person, type TableEvent } from '#game/tables';
+import {
+  isCheminTable,
+  isOfChemin,
+  wasOpened,
+  type CheminState,
+  type Person,
+  type TableEvent,
+} from '#game/tables';
 import { invariant } from '#kernel/decision';
 import { Evening, UNIT } from './evening';
 import type { Script } from './script';
@@ -43,7 +50,8 @@ const KIND_BY_TYPE: Partial<Readonly<Record<TableEvent['type'], Kind>>> = {
 
 const kindsOf = (event: TableEvent): readonly Kind[] => {
   if (event.type === 'BancoAwarded') return [event.suivi ? 'bancosSuivis' : 'bancos'];
-  if (event.type === 'BetPlaced') return 'seat' in event && event.seat === null ? ['stakesOfBystanders'] : [];
+  if (event.type === 'BetPlaced')
+    return isOfChemin(event) && event.seat === null ? ['stakesOfBystanders'] : [];
   const kind = KIND_BY_TYPE[event.type];
   return kind === undefined ? [] : [kind];
 };
@@ -68,7 +76,7 @@ export class CheminEvening extends Evening<Kind> {
   /** Returns the other method of awarding the bank: round the table or by auction. */
   protected override get otherBankBy(): string {
     const { state } = this;
-    return 'rules' in state && state.rules.bankBy === 'auction' ? 'rotation' : 'auction';
+    return wasOpened(state) && state.rules.bankBy === 'auction' ? 'rotation' : 'auction';
   }
 
   protected override *step(): Script {

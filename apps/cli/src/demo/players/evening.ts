@@ -1,4 +1,12 @@
-import { openCoupAt, shoeAt, type Person, type TableEvent, type TableState } from '#game/tables';
+import {
+  bankAt,
+  openCoupAt,
+  shoeAt,
+  wasOpened,
+  type Person,
+  type TableEvent,
+  type TableState,
+} from '#game/tables';
 import { invariant, type Code } from '#kernel/decision';
 import type { Answer } from '#log/commands';
 import { SeededRandom } from '../../play/seeded-random';
@@ -162,12 +170,12 @@ export abstract class Evening<Kind extends string = string> {
 
   protected get banker(): string | null {
     const { tableState: state } = this;
-    return 'bank' in state ? state.bank.patron : null;
+    return bankAt(state)?.patron ?? null;
   }
 
   protected isSeated(patron: string): boolean {
     const { tableState: state } = this;
-    return 'seats' in state && state.seats.keyOf(patron) !== undefined;
+    return wasOpened(state) && state.seats.keyOf(patron) !== undefined;
   }
 
   /** Says if a kind of event is tried: likelier until it has happened, then once in so many times. */

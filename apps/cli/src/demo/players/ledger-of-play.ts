@@ -140,7 +140,9 @@ export class LedgerOfPlay {
 
 /** Says if a table is house-banked, so that its stakes are on wagers. */
 const ofHouse = (data: AnsweredEvent['data']): boolean =>
-  (data as unknown as { readonly bets: readonly object[] }).bets.some((bet) => 'on' in bet);
+  (data as unknown as { readonly bets: readonly { readonly on?: string }[] }).bets.some(
+    ({ on }) => on !== undefined,
+  );
 
 /** Returns a text field of an event's data, such as an amount. */
 export const wordOf = ({ type, data }: AnsweredEvent, field: string): string => {

@@ -1,5 +1,5 @@
 import { drawnRoads, gridOf, type DrawnRoads } from '#game/roads';
-import { isBanqueTable, isHouseBankedTable } from '#game/tables';
+import { isBanqueTable, isHouseBankedTable, wasOpened } from '#game/tables';
 import { inUnits, type Money } from '#kernel/money';
 import { rowOf } from '../../terminal/columns';
 import type { Style } from '../../terminal/style';
@@ -38,7 +38,7 @@ const headingOf = (table: WatchedTable, columns: number, style: Style, nowMs: nu
   const { state, phaseSinceMs } = table;
   const seconds = Math.max(0, Math.round((nowMs - phaseSinceMs) / 1000));
   const phase = `${state.phase} ${seconds} s`;
-  const variant = 'variant' in state ? state.variant : '';
+  const variant = wasOpened(state) ? state.variant : '';
   const room = columns - table.table.length - phase.length - 3;
   const [name, game] = [toned('strong', table.table), toned('faint', cutTo(variant, room))];
   const space = columns - style.widthOf([name, ' ', game, phase]);

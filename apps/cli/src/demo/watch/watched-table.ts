@@ -1,5 +1,13 @@
 import { EMPTY_ROADS, evolve, roadResultOf, type Roads } from '#game/roads';
-import { bankAt, resultShown, shownOf, type TableEvent, type TableState } from '#game/tables';
+import {
+  bankAt,
+  isOfBanque,
+  isOfChemin,
+  resultShown,
+  shownOf,
+  type TableEvent,
+  type TableState,
+} from '#game/tables';
 import type { AnsweredEvent } from '#log/commands';
 import { tableStream } from '#log/contract';
 import { linesOf } from '#proof/audit';
@@ -99,7 +107,7 @@ export class WatchedTable {
       this.lastOutcome = result.outcome;
       this.lastHands = result.hands;
     }
-    if (event.type === 'CoupSettled' && !('sides' in event))
+    if (event.type === 'CoupSettled' && !isOfBanque(event))
       this.roads = evolve(this.roads, roadResult(event));
     const text = linesOf(tableStream(this.table), event, before)[0]?.text ?? event.type;
     const words = text === event.type ? wordsOf(text) : text;
@@ -114,7 +122,7 @@ type Settled = Exclude<Extract<TableEvent, { type: 'CoupSettled' }>, { readonly 
 
 /** Returns a result for the roads. At a player-banked table the punters' hand counts as Player's. */
 const roadResult = (event: Settled): Parameters<typeof evolve>[1] => {
-  if (!('punter' in event)) return roadResultOf(event.coup, event);
+  if (!isOfChemin(event)) return roadResultOf(event.coup, event);
   const { punter: player, banker, natural } = event;
   const outcome = event.outcome === 'punter' ? 'player' : event.outcome;
   return roadResultOf(event.coup, { player, banker, natural, outcome });

@@ -1,8 +1,8 @@
 import { invariant, unreachable } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { credited, debited } from '../chips/holdings';
-import type { AnyCore } from '../state';
 import type { Holdings } from '../position';
+import type { AnyCore } from '../state';
 import type { Asked, WaiverAsked } from './approval-asked';
 import type {
   Corrected,

@@ -1,4 +1,4 @@
-import type { TableEvent } from '#game/tables';
+import { isOfBanque, type TableEvent } from '#game/tables';
 import { invariant } from '#kernel/decision';
 import { add, moneyOf, ZERO, type Money } from '#kernel/money';
 import { decodeEvent, idOfStream, isTableEvent } from '#log/contract';
@@ -66,7 +66,7 @@ type PageEvent =
 const isPage = (event: CoupEvent): event is PageEvent =>
   event.type === 'BetsSettled' ||
   event.type === 'BetsVoided' ||
-  (event.type === 'StakesReturned' && 'coup' in event);
+  (event.type === 'StakesReturned' && isOfBanque(event));
 
 const tableKey = ({ stream }: TakenEvent): RowKey => ({
   table: 'coup_table',
@@ -88,16 +88,16 @@ const rowsOf = (event: CoupEvent, taken: TakenEvent, asked: Asked): readonly Row
     case 'CoupOpened':
       return openedRows(event, taken, asked);
     case 'CoupSettled':
-      return endedRows(taken, asked, 'settled', event);
+      return endedRows(taken, asked, { status: 'settled', bets: event.bets, ...resultOf(event) });
     case 'CoupVoided':
-      return endedRows(taken, asked, 'void', event);
+      return endedRows(taken, asked, { status: 'void', bets: event.bets });
     case 'ShoeFinished':
     case 'TableClosed':
-      return endedRows(taken, asked, 'void', { bets: [] });
+      return endedRows(taken, asked, { status: 'void', bets: [] });
     case 'StakesReturned': // a tie's stakes go back after their coup; in banque it ends one that nobody accepted (B7)
       if (!isPage(event)) return [];
       return tableOf(taken, asked).coup === event.coup
-        ? endedRows(taken, asked, 'void', event)
+        ? endedRows(taken, asked, { status: 'void', bets: event.bets })
         : pageRows(event, asked);
     case 'BetsSettled':
     case 'BetsVoided':
@@ -166,30 +166,30 @@ const openRow = (
 
 type Stake = { readonly patron: string; readonly stake: Money };
 
+/** The end of a coup, with its result if it is settled. */
+interface CoupEnd extends Partial<Pick<CoupRow, 'outcome' | 'hands'>> {
+  readonly status: 'settled' | 'void';
+  readonly bets: readonly Stake[];
+}
+
 /** Returns the rows for the end of a table's open coup, or none if no coup is open. */
-const endedRows = (
-  taken: TakenEvent,
-  asked: Asked,
-  status: 'settled' | 'void',
-  event: { readonly bets: readonly Stake[] },
-): readonly Row[] => {
+const endedRows = (taken: TakenEvent, asked: Asked, { bets, ...end }: CoupEnd): readonly Row[] => {
   const table = tableOf(taken, asked);
   const { coup, opened_at: openedAt, banker, bank } = table;
   if (coup === null || openedAt === null) return [];
   const ended = {
     ...openRow(table, coup, openedAt),
-    status,
+    ...end,
     ended_at: taken.recordedAt,
-    ...('outcome' in event || 'sides' in event ? resultOf(event as EventOf<'CoupSettled'>) : {}),
-    staked: `${sumOf(event.bets)}`,
-    bets: event.bets.length,
+    staked: `${sumOf(bets)}`,
+    bets: bets.length,
   };
   const ofBank =
     banker === null || bank === null
       ? []
       : [patronRow({ coup, patron: banker, part: 'bank', opened_at: openedAt, staked: bank })];
-  const ofBets = patronsOf(event.bets).map((patron) =>
-    patronRow({ coup, patron, part: 'bets', opened_at: openedAt, staked: `${sumOf(event.bets, patron)}` }),
+  const ofBets = patronsOf(bets).map((patron) =>
+    patronRow({ coup, patron, part: 'bets', opened_at: openedAt, staked: `${sumOf(bets, patron)}` }),
   );
   return [tableRow({ ...table, ...NO_COUP }), foundRow(ended), ...ofBank, ...ofBets];
 };
@@ -242,7 +242,7 @@ const resultOf = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): Pick<CoupRow
     const found = hands.get(hand) as Omit<CoupHand, 'hand'> | undefined;
     return found === undefined ? [] : [{ hand, cards: [...found.cards], total: found.total }];
   });
-  if (!('sides' in event)) return { outcome: event.outcome, hands: JSON.stringify(shown) };
+  if (!isOfBanque(event)) return { outcome: event.outcome, hands: JSON.stringify(shown) };
   const { right, left } = event.sides;
   return { outcome: right.outcome === left.outcome ? right.outcome : 'split', hands: JSON.stringify(shown) };
 };

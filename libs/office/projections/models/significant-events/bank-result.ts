@@ -26,7 +26,7 @@ export const bankAfter = (
   if (event.type === 'CoupOpened') return { banking: { ...NO_BANK, banker: event.banker }, result: null };
   if (banking.banker === null || (event.type !== 'CoupSettled' && event.type !== 'BetsSettled'))
     return { banking, result: null };
-  const commission = 'commission' in event ? event.commission : 0n;
+  const { commission = 0n }: { readonly type: string; readonly commission?: bigint } = event;
   const won = event.bets.reduce((sum, bet) => sum + lostBy(bet), BigInt(banking.won) - commission);
   const pagesLeft = event.type === 'CoupSettled' ? event.pages : banking.pagesLeft - 1;
   const { banker: patron } = banking;
@@ -37,10 +37,13 @@ export const bankAfter = (
   };
 };
 
-type SettledBet = Extract<DomainEvent, { type: 'CoupSettled' }>['bets'][number];
+/** A settled bet of any game. One of banque has an outcome for each of its parts instead. */
+interface SettledBet {
+  readonly stake: bigint;
+  readonly returned: bigint;
+  readonly outcome?: string;
+}
 
 /** Returns the bank's gain from a bet. A stake carried by a tie (F10, `carried`) brings nothing. */
-const lostBy = (bet: SettledBet): bigint => {
-  if ('outcome' in bet && bet.outcome === 'push') return 0n;
-  return bet.stake - bet.returned;
-};
+const lostBy = ({ outcome, stake, returned }: SettledBet): bigint =>
+  outcome === 'push' ? 0n : stake - returned;

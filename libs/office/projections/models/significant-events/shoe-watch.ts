@@ -1,5 +1,12 @@
 import { ALARM_RATIO, evidenceOf, newShoe, withShown, type ShoeOrder } from '#game/shoe';
-import { isShown, type FaceDownCard, type ShownCard } from '#game/tables';
+import {
+  coupOfEvent,
+  hasLeaf,
+  isHouseBanked,
+  isShown,
+  type FaceDownCard,
+  type ShownCard,
+} from '#game/tables';
 import type { DomainEvent } from '#log/contract';
 import type { Noted } from './significant-events.noted';
 
@@ -27,7 +34,7 @@ export const shoeAfter = (
   const { ratio, against, cards } = evidenceOf(order);
   if (ratio < ALARM_RATIO) return { watched: { ...watched, order }, alarm: [] };
   const after = { against, cards, times: `${BigInt(Math.floor(ratio))}` };
-  const coup = 'coup' in event ? event.coup : null;
+  const coup = coupOfEvent(event);
   return {
     watched: { ...watched, order, isTold: true },
     alarm: [{ kind: 'unshuffled-shoe', coup, shoe: watched.shoe, after }],
@@ -40,7 +47,7 @@ const shownIn = (event: DomainEvent): readonly (ShownCard | FaceDownCard)[] => {
     case 'CardsBurned':
       return [event.shown];
     case 'CardsDealt':
-      return 'player' in event
+      return isHouseBanked(event)
         ? event.player.flatMap((card, at) => [card, ...event.banker.slice(at, at + 1)])
         : [];
     case 'CardDrawn':
@@ -54,4 +61,4 @@ const shownIn = (event: DomainEvent): readonly (ShownCard | FaceDownCard)[] => {
 };
 
 /** Returns the number of a card, from 0, whether sealed or not. */
-const placeOf = (card: ShownCard): number => ('leaf' in card ? card.leaf : card.number - 1);
+const placeOf = (card: ShownCard): number => (hasLeaf(card) ? card.leaf : card.number - 1);

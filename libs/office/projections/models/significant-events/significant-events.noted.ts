@@ -1,4 +1,5 @@
 import { tableOfBreak } from '#game/breaks';
+import { coupOfEvent, isHouseBanked, isOfBanque } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import type { DomainEvent } from '#log/contract';
 import { changesOfRules } from './rules-changes';
@@ -111,7 +112,7 @@ const exceptionNoted = (event: DomainEvent): readonly Noted[] => {
       return [{ kind: 'coup-voided', coup: event.coup, currency: event.currency, ...agreedOf(event) }];
     case 'CoupCorrected': {
       const { coup, correction, currency } = event;
-      const outcome = 'outcome' in event ? { outcome: event.outcome } : {};
+      const outcome = isOfBanque(event) ? {} : { outcome: event.outcome };
       const after = { correction, ...outcome };
       const corrected: Noted = { kind: 'coup-corrected', coup, currency, after, ...agreedOf(event) };
       return [corrected, ...shortfalls(event)];
@@ -235,17 +236,21 @@ const overrideNoted = (event: DomainEvent): readonly Noted[] => {
     case 'CardCalled':
     case 'CardDeclined': {
       if (event.by === null) return [];
-      return [{ kind: 'override', coup: 'coup' in event ? event.coup : null, patron: event.patron }];
+      return [{ kind: 'override', coup: coupOfEvent(event), patron: event.patron }];
     }
     default:
       return [];
   }
 };
 
+/** Returns the banker that a correction pays or charges: on its first page, where a patron banks. */
+const bankerIn = (event: EventOf<'CoupCorrected' | 'BetsCorrected'>) =>
+  event.type === 'BetsCorrected' || isHouseBanked(event) ? [] : [event.bank];
+
 /** Returns, by patron, what a correction couldn't take from chips, including the banker's (R5). */
 const shortfalls = (event: EventOf<'CoupCorrected' | 'BetsCorrected'>): readonly Noted[] => {
   const owed = new Map<string, bigint>();
-  const parties = 'bank' in event ? [...event.bets, event.bank] : event.bets;
+  const parties = [...event.bets, ...bankerIn(event)];
   for (const party of parties)
     if (party.owed > 0n) owed.set(party.patron, (owed.get(party.patron) ?? 0n) + party.owed);
   const { coup, currency } = event;

@@ -1,3 +1,4 @@
+import { currencyOfEvent } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import { currency, decodeEvent, idOfStream, type DomainEvent, type EventType } from '#log/contract';
 import type { ReadModel, TakenEvent } from '../../running/read-model.port';
@@ -34,7 +35,8 @@ export const significantEvents: ReadModel<State> = {
   initial: { currency: '', rules: {}, banking: NO_BANK, paged: null, watched: null },
   fold(state, taken) {
     const event = decodeEvent(taken.type, taken.schema, taken.data);
-    const known = 'currency' in event ? { ...state, currency: event.currency } : state;
+    const own = currencyOfEvent(event);
+    const known = own === null ? state : { ...state, currency: own };
     const large = largeOf(known.currency);
     const { banking, result } = bankAfter(state.banking, event);
     const { watched, alarm } = shoeAfter(state.watched, event);

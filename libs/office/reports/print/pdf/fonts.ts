@@ -28,7 +28,7 @@ const charactersOf = (face: Face): readonly number[] => {
   return isFont(font) ? font.characterSet : [];
 };
 
-const isFont = (font: ReturnType<typeof openSync>): font is Font => 'characterSet' in font; // a collection of fonts has none
+const isFont = (font: ReturnType<typeof openSync>): font is Font => 'characterSet' in font; // only a single font has it
 
 /** Returns a text with each character that no face has written as `\u{767e}`, and line ends as spaces. */
 export const printable = (text: string): string =>

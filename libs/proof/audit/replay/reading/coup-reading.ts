@@ -8,6 +8,7 @@ import {
   isOfChemin,
   isShown,
   openCoupAt,
+  wasOpened,
   type FaceDownCard,
   type HouseBankedEvent,
   type HouseBankedState,
@@ -180,7 +181,7 @@ export class CoupReading {
   ): void {
     const step = coupStep(before, event);
     const isOwn = step?.coup === this.row.coup;
-    if (isOwn && step.status === 'open' && 'rules' in after) this.opening = after;
+    if (isOwn && step.status === 'open' && wasOpened(after)) this.opening = after;
     const [wasOpen, isOpen] = [before, after].map((state) => openCoupAt(state) === this.row.coup);
     if (isOpen) this.lastState = after;
     else if (wasOpen) this.lastState = before;

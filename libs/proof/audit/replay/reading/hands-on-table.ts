@@ -1,5 +1,12 @@
 import { totalOf } from '#game/baccarat';
-import { isSamePlace, isShown, type FaceDownCard, type ShownCard, type TableEvent } from '#game/tables';
+import {
+  isHouseBanked,
+  isSamePlace,
+  isShown,
+  type FaceDownCard,
+  type ShownCard,
+  type TableEvent,
+} from '#game/tables';
 
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 export type HandName = (typeof HANDS)[number];
@@ -23,11 +30,10 @@ export class HandsOnTable {
   take(event: TableEvent, isOfHouse: boolean): void {
     switch (event.type) {
       case 'CardsDealt':
-        if ('hands' in event) for (const { hand, cards } of event.hands) this.lay(hand, cards);
-        else {
+        if (isHouseBanked(event)) {
           this.lay('player', event.player);
           this.lay('banker', event.banker);
-        }
+        } else for (const { hand, cards } of event.hands) this.lay(hand, cards);
         return;
       case 'CardScanned':
         if (event.coup !== null && isOfHouse) this.scanned.push(cardOf(event));

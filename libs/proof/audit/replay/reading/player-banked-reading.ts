@@ -1,6 +1,7 @@
 import {
   hasBank,
   rulesAsJson,
+  shoeAt,
   type BanqueEvent,
   type BanqueState,
   type CheminEvent,
@@ -53,7 +54,7 @@ export class PlayerBankedReading<Event extends CheminEvent | BanqueEvent, GameSt
     if (event.type === 'CoupOpened') this.opening = withShoe(after) ?? this.opening;
     this.bets.push(...this.game.betsOf(event));
     const result = this.game.resultOf(event);
-    const shoe = 'shoe' in before ? before.shoe : null;
+    const shoe = shoeAt(before);
     if (result !== null && shoe !== null) this.final = { shoe, result };
   }
 

@@ -1,4 +1,4 @@
-import type { TableEvent } from '#game/tables';
+import { coupOfEvent, type TableEvent } from '#game/tables';
 import { add, ZERO, type Money } from '#kernel/money';
 
 /** A stake in a coup that isn't settled. Amounts are decimal strings of minor units. */
@@ -49,8 +49,8 @@ export class StakesOfCoup {
    * really returned.
    */
   take(due: TableEvent, recorded: TableEvent): void {
-    if ('coup' in due && due.coup === this.coup) this.stake(due);
-    if ('coup' in recorded && recorded.coup === this.coup) this.giveBack(recorded);
+    if (coupOfEvent(due) === this.coup) this.stake(due);
+    if (coupOfEvent(recorded) === this.coup) this.giveBack(recorded);
   }
 
   /** Returns every stake of the coup except withdrawn ones, in the order in which they were placed. */

@@ -2,6 +2,7 @@ import { totalOf, type Side } from '#game/baccarat';
 import { callsOf, type TableCall } from '#game/calls';
 import {
   anyTable,
+  hasCoup,
   isBanqueTable,
   isHouseBanked,
   isHouseBankedTable,
@@ -49,7 +50,7 @@ export interface Step {
   readonly facts: StepFacts;
   /** The rulings in docs/reference/rules that decide this step, the most relevant first. */
   readonly rulings: readonly string[];
-  /** What is said aloud at this step, in order. */
+  /** The croupier’s calls at this step, in order. */
   readonly calls: readonly TableCall[];
 }
 
@@ -257,7 +258,7 @@ const turnedLines = (
 ): readonly Line[] => {
   const who = by === null ? patron : `${by}, for ${patron},`;
   const turned = `${who} turns ${cards.length} of ${hand}: ${way}`;
-  const held = isHouseBankedTable(before) && 'coup' in before ? before.coup.hands[hand] : [];
+  const held = isHouseBankedTable(before) && hasCoup(before) ? before.coup.hands[hand] : [];
   const faces = cards.filter(isShown).map(({ card }) => card);
   return [
     ...(patron === null ? [] : [ofPatron(patron, turned, [])]),

@@ -1,6 +1,9 @@
 import { outcomeOfMoney, totalOf, type Side } from '#game/baccarat';
 import {
+  hasCoup,
+  isHouseBanked,
   isHouseBankedTable,
+  isOfBanque,
   isShown,
   type FaceDownCard,
   type ShownCard,
@@ -138,7 +141,7 @@ const handOf = (hand: string, cards: Cards): StepHand => {
 };
 
 const drawnHand = (hand: string, drawn: ShownCard | FaceDownCard, before: TableState): StepHand => {
-  const held = isHouseBankedTable(before) && 'coup' in before ? before.coup.hands[hand as Side] : null;
+  const held = isHouseBankedTable(before) && hasCoup(before) ? before.coup.hands[hand as Side] : null;
   const { cards } = handOf(hand, [drawn]);
   const total = isShown(drawn) && held !== null ? totalOf([...held, drawn.card]) : null;
   return { hand, cards, total };
@@ -147,13 +150,13 @@ const drawnHand = (hand: string, drawn: ShownCard | FaceDownCard, before: TableS
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
 const dealtFacts = (event: EventOf<'CardsDealt'>): readonly StepFacts[] =>
-  'hands' in event
-    ? event.hands.map(({ hand, patron, cards }) => ({
+  isHouseBanked(event)
+    ? [{ hands: [handOf('player', event.player), handOf('banker', event.banker)] }]
+    : event.hands.map(({ hand, patron, cards }) => ({
         ...(patron === null ? {} : { patron }),
         hand,
         hands: [handOf(hand, cards)],
-      }))
-    : [{ hands: [handOf('player', event.player), handOf('banker', event.banker)] }];
+      }));
 
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 
@@ -163,22 +166,30 @@ const resultFacts = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): StepFacts
     const found = settled.get(hand) as Omit<StepHand, 'hand'> | undefined;
     return found === undefined ? [] : [{ hand, cards: [...found.cards], total: found.total }];
   });
-  if (!('sides' in event)) return { ...partsOf(event), hands };
+  if (!isOfBanque(event)) return { ...partsOf(event), hands };
   const [right, left] = [event.sides.right.outcome, event.sides.left.outcome];
   const outcome = right === left ? right : 'split';
   return { ...partsOf(event), outcome, natural: event.naturals.length > 0, sides: { right, left }, hands };
 };
 
 /** Returns a bet's result. A bet à cheval counts as won if it gains overall (B4). */
-const betFacts = (bet: EventOf<'CoupSettled' | 'CoupCorrected'>['bets'][number]): StepFacts => ({
+const betFacts = (bet: AnyBet): StepFacts => ({
   ...partsOf(bet),
   outcome: outcomeOf(bet),
-  ...('before' in bet ? { before: outcomeOf({ ...bet.before, stake: bet.stake }) } : {}),
+  ...(bet.before === undefined ? {} : { before: outcomeOf({ ...bet.before, stake: bet.stake }) }),
 });
 
-const outcomeOf = (
-  result: { readonly returned: bigint; readonly stake: bigint } & ({ readonly outcome: string } | object),
-): string => {
-  if ('outcome' in result) return result.outcome;
-  return outcomeOfMoney(result.stake, result.returned);
-};
+interface AnyResult {
+  readonly returned: bigint;
+  /** Absent in banque, where each part of a bet has its own. */
+  readonly outcome?: string;
+}
+
+interface AnyBet extends AnyResult {
+  readonly stake: bigint;
+  /** The result that a correction replaces. */
+  readonly before?: AnyResult;
+}
+
+const outcomeOf = ({ outcome, stake, returned }: AnyBet): string =>
+  outcome ?? outcomeOfMoney(stake, returned);

@@ -1,4 +1,4 @@
-import type { TableEvent, TableState } from '#game/tables';
+import { currencyOfEvent, wasOpened, type TableEvent, type TableState } from '#game/tables';
 import type { Leg } from '#kernel/money';
 import { moneyText } from '#log/contract';
 
@@ -21,8 +21,7 @@ export type Say = (amount: bigint) => string;
 
 /** Returns a function that writes amounts of an event in its currency, or in its table's if it has none. */
 export const sayIn = (event: TableEvent, before: TableState): Say => {
-  const own = 'currency' in event ? event.currency : null;
-  const code = own ?? ('currency' in before ? before.currency : null);
+  const code = currencyOfEvent(event) ?? (wasOpened(before) ? before.currency : null);
   return (amount) => moneyText(amount, code);
 };
 

@@ -1,6 +1,8 @@
 import { isHouseBankedVariant, RULES_BY_VARIANT } from '#game/baccarat';
 import {
   familyNameOf,
+  isOfBanque,
+  wasOpened,
   type FamilyName,
   type TableEvent,
   type TableState,
@@ -87,19 +89,18 @@ const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
 
 /** Returns the rulings that decide what an event does, or none if the rules leave no question. */
 export const rulingsOf = (event: TableEvent, before: TableState): readonly string[] => {
-  const own = 'variant' in before ? OWN[familyNameOf(before.variant)](event, before.variant) : undefined;
+  const own = wasOpened(before) ? OWN[familyNameOf(before.variant)](event, before.variant) : undefined;
   return own ?? EVERYWHERE[event.type] ?? [];
 };
 
 type RulingsOf = (event: TableEvent, variant: TableVariant) => readonly string[] | undefined;
 
 const cheminRulings: RulingsOf = (event) => {
-  const isBankers = 'hand' in event && event.hand === 'banker';
   switch (event.type) {
     case 'CardCalled':
     case 'CardDeclined':
     case 'CardDrawn':
-      return [isBankers ? 'F9' : 'F8'];
+      return [event.hand === 'banker' ? 'F9' : 'F8'];
     default:
       return CHEMIN[event.type];
   }
@@ -113,7 +114,7 @@ const houseRulings: RulingsOf = (event, variant) => {
       return [draw[event.hand === 'banker' ? 'banker' : 'player']];
     case 'CoupSettled':
     case 'BetsSettled': {
-      const isTie = event.type === 'CoupSettled' && 'outcome' in event && event.outcome === 'tie';
+      const isTie = event.type === 'CoupSettled' && !isOfBanque(event) && event.outcome === 'tie';
       return [settlement, ...(isTie ? ['P5'] : []), 'R6'];
     }
     default:
