@@ -74,7 +74,7 @@ const NARROWER = {
   'proof/seal': ['kernel', 'log/event-store'], // hashes alone: it knows no event
   'office/gaming-days': [],
   'office/access-log': ['log/event-store'], // of what was given out it knows no more than the words
-  'edge/client': [], // a house's REST API by the types of its document: it runs in a browser, too
+  'edge/client': ['kernel/decision'], // a house's REST API by the types of its document: it runs in a browser, too
   'edge/configuration': ['game/tables', 'office/gaming-days'], // a setting maps an account's roles to ours
   'edge/identity': ['kernel', 'game/tables', 'log/contract', 'edge/problem', 'edge/configuration'],
   'edge/sessions': ['log/event-store', 'edge/configuration', 'edge/identity'],

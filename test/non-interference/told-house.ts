@@ -91,6 +91,7 @@ const timingIn = (way: string[]): Timing => ({
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   },
   elapsedMs: () => performance.now(),
+  chance: () => 0,
 });
 
 /**

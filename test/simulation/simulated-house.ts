@@ -102,6 +102,7 @@ export class SimulatedHouse {
           signal?.addEventListener('abort', over);
         }),
       elapsedMs: (): number => time.nowMs,
+      chance: (): number => chance.unit(),
     };
     return Floor.unopened({
       log: simulatedLog(world, life),

@@ -102,6 +102,7 @@ export class Workers {
       nextTurn: (run) => time.after(0, life, run),
       pause: async (ms) => time.sleep(ms, life),
       elapsedMs: () => time.nowMs,
+      chance: () => this.chance.unit(),
     };
     const runner = new Runner({
       store: this.reached(life),

@@ -29,6 +29,16 @@ const ONCE: readonly {
     files: ['libs/kernel/canonical/patterns.ts'],
   },
   {
+    what: 'pauses between trials are those of Backoff',
+    text: /Math[.]min\([^\n]*(?:[mM]s \* 2|2 \* [\w.]*[mM]s)\b/u,
+    // The last two are the pace of a follower that finds nothing new, which chance need not spread.
+    files: [
+      'libs/kernel/decision/backoff.ts',
+      'libs/streams/relay/relay-loop.ts',
+      'libs/streams/webhooks/dispatcher.ts',
+    ],
+  },
+  {
     what: 'PostgreSQL is asked by query and execute',
     text: /[.]query(?:<|\()/u,
     within: /^(?:apps|libs)\//u, // migrations run in TypeORM's query runner

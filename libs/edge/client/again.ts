@@ -1,3 +1,5 @@
+import { Backoff } from '#kernel/decision';
+
 /** Statuses that leave open whether anything was done, or ask to try later. The same request may be sent again. */
 const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
 
@@ -23,16 +25,17 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Returns a `fetch` that retries requests which may be sent twice: queries, and commands with an `Idempotency-Key`.
- * Pauses double from 0.1 s to 5 s and are at least a `Retry-After`. At the end of its patience it resolves to the last
+ * Pauses double from 0.1 s to 5 s, lengthened by chance, and are at least a `Retry-After`. At the end of its patience it resolves to the last
  * answer, or throws the last error.
  */
 export const fetchAgain =
   ({ patienceMs = 30_000, answerMsMax = 10_000 }: Patience = {}) =>
   async (request: Request): Promise<Response> => {
     const end = performance.now() + (maySendTwice(request) ? patienceMs : 0);
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+    const backoff = new Backoff({ minMs: FIRST_PAUSE_MS, maxMs: LONGEST_PAUSE_MS, timing: CHANCE });
+    for (;;) {
       const { response, error } = await once(request.clone(), answerMsMax);
-      const wait = Math.max(pause, response === null ? 0 : retryAfterMs(response.headers));
+      const wait = Math.max(backoff.nextMs(), response === null ? 0 : retryAfterMs(response.headers));
       if (response !== null && !asksAgain(response.status)) return response;
       if (performance.now() + wait <= end && (response !== null || isLostConnection(error))) {
         await response?.body?.cancel();
@@ -43,6 +46,8 @@ export const fetchAgain =
       throw error;
     }
   };
+
+const CHANCE = { chance: () => Math.random() };
 
 const maySendTwice = ({ method, headers }: Request): boolean =>
   ['GET', 'HEAD'].includes(method) || headers.has('Idempotency-Key');

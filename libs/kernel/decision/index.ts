@@ -1,3 +1,4 @@
+export { Backoff, type BackoffTiming } from './backoff';
 export { accept, type Decider, type Decision } from './decider';
 export { errorCode } from './error-code';
 export { inOrder } from './in-order';

@@ -19,6 +19,7 @@ it('continues at once while there is something to delete, pauses when there is n
       timing: {
         nextTurn: setImmediate,
         elapsedMs: () => 0,
+        chance: () => 0,
         pause: async (ms) => {
           pauses.push(ms);
           if (answers.length === 0) ending.abort();

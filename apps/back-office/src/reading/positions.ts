@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { invariant } from '#kernel/decision';
-import { columns, int, query, text, utcText } from '#log/event-store';
+import { Backoff, invariant } from '#kernel/decision';
+import { columns, int, query, systemTiming, text, utcText } from '#log/event-store';
 import type { Place } from './parameters';
 import { READING_POOL } from './ports';
 
@@ -26,12 +25,15 @@ export class Positions {
   /** Waits for several positions, a second for all of them. */
   async reachAll(places: readonly Place[], seqOf: (shard: number) => Promise<number>): Promise<void> {
     const end = performance.now() + WAIT_MS_MAX;
-    for (const place of places)
-      for (let pauseMs = 5; (await seqOf(place.shard)) < place.seq; pauseMs = Math.min(250, pauseMs * 2)) {
+    for (const place of places) {
+      const backoff = new Backoff({ minMs: 5, maxMs: 250, timing: systemTiming });
+      while ((await seqOf(place.shard)) < place.seq) {
         const leftMs = end - performance.now();
         if (leftMs <= 0) return;
-        await sleep(Math.min(pauseMs, leftMs)); // S13: nobody is told of commits; it is asked again, ever less often
+        // S13: nobody is told of commits; it is asked again, ever less often
+        await systemTiming.pause(Math.min(backoff.nextMs(), leftMs));
       }
+    }
   }
 
   /** Returns the position of one shard, `26:43`. */

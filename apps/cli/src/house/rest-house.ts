@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { asksAgain, isLostConnection } from '#edge/client';
 import type { Person } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
-import { isObject, STATUS_BY_CODE, type Code } from '#kernel/decision';
+import { Backoff, isObject, STATUS_BY_CODE, type Code } from '#kernel/decision';
 import type { FloorResult } from '#log/commands';
 import { addressOf } from '#log/contract';
+import { systemTiming } from '#log/event-store';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from './house';
 
 /** Thrown if the server broke its contract, or didn't answer for too long. */
@@ -92,7 +92,8 @@ export class RestHouse implements OpenHouse {
   private async ask(by: Person, path: string, request: RequestInit) {
     const { patienceMs = 120_000 } = this.options;
     const end = performance.now() + patienceMs;
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+    const backoff = new Backoff({ minMs: FIRST_PAUSE_MS, maxMs: LONGEST_PAUSE_MS, timing: systemTiming });
+    for (;;) {
       const { url } = this.options;
       const answer = await this.askOnce(by, `${url}${path}`, request);
       if (answer !== null) return answer;
@@ -100,7 +101,7 @@ export class RestHouse implements OpenHouse {
         throw new HouseError(
           `No answer from ${url} for ${patienceMs / 1000} s. Check the address (--url) and the server.`,
         );
-      await sleep(pause);
+      await backoff.pause();
     }
   }
 

@@ -1,3 +1,4 @@
+import { Backoff } from '#kernel/decision';
 import { LogUnreachableError, type Lanes, type Timing } from '#log/event-store';
 
 /** The state of a piece of work: finished, or to be repeated. */
@@ -41,7 +42,8 @@ export class SeeThrough {
 
   private async through(work: () => Promise<Progress>): Promise<void> {
     let isAlarmed = false;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+    const backoff = new Backoff({ minMs: FIRST_PAUSE_MS, maxMs: MAX_PAUSE_MS, timing: this.timing });
+    for (;;) {
       try {
         if ((await work()) === 'done') return;
       } catch (error) {
@@ -51,7 +53,7 @@ export class SeeThrough {
         }
       }
       if (this.closing) return;
-      await this.timing.pause(pauseMs);
+      await backoff.pause();
     }
   }
 }

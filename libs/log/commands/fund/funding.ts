@@ -1,4 +1,4 @@
-import { isOpen, lackOfChips, wasOpened, type TableCommand, type TableState } from '#game/tables';
+import { lackOfChips, wasOpened, type TableCommand, type TableState } from '#game/tables';
 import { sameBytes } from '#kernel/canonical';
 import { invariant, type Rejection } from '#kernel/decision';
 import type { Money } from '#kernel/money';
@@ -72,7 +72,8 @@ export class Funding {
     const asked = await tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return ended(asked);
     const { state } = await tables.read(request.stream);
-    invariant(isOpen(state), `${table} accepted a trial and isn't open`);
+    // Another command may have closed it since.
+    invariant(wasOpened(state), `${table} accepted a trial and was never opened`);
     const held = heldFor(prepared, command.amount, state.currency);
     const funds = await this.hold(held, prepared, carried);
     if (funds.kind !== 'refused') return ready(prepared, held);

@@ -71,6 +71,7 @@ const timing: Timing = {
   nextTurn: (run) => void setImmediate(run),
   pause: async () => Promise.resolve(),
   elapsedMs: () => 0,
+  chance: () => 0,
 };
 
 /** Four streams in one shard, and two in others. */

@@ -1,3 +1,4 @@
+import { Backoff } from '#kernel/decision';
 import type { AppendVerdict, EventLog } from '../kept/event-log.port';
 import type { ShardHead, ShardPart } from '../kept/shard-part';
 import { LogUnreachableError, RowsRefusedError } from '../query/database-error';
@@ -88,7 +89,8 @@ export class Delivery {
   /** Returns the heads, once the database answers again. */
   private async headsInTheEnd(parts: readonly ShardPart[]): Promise<readonly ShardHead[]> {
     const shards = parts.map((part) => part.shard);
-    for (let pauseMs = PAUSE_MS_FIRST; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MS_MAX)) {
+    const backoff = new Backoff({ minMs: PAUSE_MS_FIRST, maxMs: PAUSE_MS_MAX, timing: this.timing });
+    for (;;) {
       try {
         const heads = await this.log.headsAfterDoubt(this.lane, shards);
         this.trials = 0;
@@ -96,7 +98,7 @@ export class Delivery {
       } catch {
         // Without the heads nothing is known about the batch, so it asks until there is an answer.
         this.trials++;
-        await this.timing.pause(pauseMs);
+        await backoff.pause();
       }
     }
   }

@@ -1,3 +1,5 @@
+import type { BackoffTiming } from '#kernel/decision';
+
 /** A clock for recorded times. */
 export interface Clock {
   /** UTC with microseconds, `YYYY-MM-DDThh:mm:ss.ffffffZ`. In this form, sorting by text sorts by time. */
@@ -10,12 +12,10 @@ export interface Ids {
   uuid(): string;
 }
 
-/** Timers: the next turn, a pause, and elapsed time. */
-export interface Timing {
+/** Timers: the next turn, a pause, and elapsed time; and the chance of a back-off. */
+export interface Timing extends BackoffTiming {
   /** Runs a function after everything that has arrived so far. */
   nextTurn(run: () => void): void;
-  /** Resolves after `ms`, or at once when the signal is aborted. */
-  pause(ms: number, signal?: AbortSignal): Promise<void>;
   /** Returns milliseconds from any start, by a monotonic clock, to measure durations. */
   elapsedMs(): number;
 }

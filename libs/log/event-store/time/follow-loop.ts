@@ -1,3 +1,4 @@
+import { Backoff } from '#kernel/decision';
 import type { Timing } from './clock.port';
 
 /** Result of one turn of following the log. */
@@ -37,7 +38,7 @@ export interface KeepingUpOptions<Turn extends KeptTurn> {
   readonly onTrouble: (error: unknown) => void;
 }
 
-const RETRY_MS_MIN = 100;
+const RETRY_MS_MIN = 200;
 const RETRY_MS_MAX = 5_000;
 
 /**
@@ -52,10 +53,13 @@ export class KeepingUp<Turn extends KeptTurn> {
   private goal: { readonly size: number; readonly atMs: number } | null = null;
   private failingSinceMs: number | null = null;
   private turnSinceMs: number | null = null;
-  private retryMs = RETRY_MS_MIN;
+  private readonly backoff: Backoff<Timing>;
+  private retryMs = 0;
 
   constructor(private readonly options: KeepingUpOptions<Turn>) {
-    this.caughtUpMs = options.timing.elapsedMs();
+    const { timing } = options;
+    this.caughtUpMs = timing.elapsedMs();
+    this.backoff = new Backoff({ minMs: RETRY_MS_MIN, maxMs: RETRY_MS_MAX, timing });
   }
 
   /** The last successful turn. */
@@ -109,12 +113,12 @@ export class KeepingUp<Turn extends KeptTurn> {
       this.latest = turned;
       this.measure(turned, begunMs);
       this.failingSinceMs = null;
-      this.retryMs = RETRY_MS_MIN;
+      this.backoff.reset();
       return turned;
     } catch (error) {
       if (this.failingSinceMs === null) onTrouble(error);
       this.failingSinceMs ??= begunMs;
-      this.retryMs = Math.min(RETRY_MS_MAX, this.retryMs * 2);
+      this.retryMs = this.backoff.nextMs();
       return null;
     } finally {
       this.turnSinceMs = null;

@@ -41,4 +41,5 @@ export const systemTiming: Timing = {
     }
   },
   elapsedMs: () => performance.now(),
+  chance: () => Math.random(),
 };

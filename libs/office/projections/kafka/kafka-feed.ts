@@ -1,3 +1,4 @@
+import { Backoff } from '#kernel/decision';
 import type { Timing } from '#log/event-store';
 import type { Extent, GroupBatch, Membership, Messaging } from '#streams/kafka';
 import type { CountedPlace, Page, Place } from '../running/read-model-store.port';
@@ -70,7 +71,8 @@ export class KafkaFeed {
   private async join(): Promise<Membership | null> {
     const { messaging, topic, group, timing } = this.options;
     const { signal } = this.ending;
-    for (let waitMs = RETRY_MS_MIN; !signal.aborted; waitMs = Math.min(RETRY_MS_MAX, waitMs * 2)) {
+    const backoff = new Backoff({ minMs: RETRY_MS_MIN, maxMs: RETRY_MS_MAX, timing });
+    while (!signal.aborted) {
       try {
         return await messaging.groups.join({
           topic,
@@ -81,7 +83,7 @@ export class KafkaFeed {
         });
       } catch (error) {
         this.fails = { error };
-        await timing.pause(waitMs, signal);
+        await backoff.pause(signal);
       }
     }
     return null;

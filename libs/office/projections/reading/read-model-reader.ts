@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { Backoff } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import {
   columns,
@@ -10,6 +10,7 @@ import {
   query,
   READER,
   shardOf,
+  systemTiming,
   utcText,
 } from '#log/event-store';
 import { BANK, BANK_CORRECTION, BANK_COUP, type BankRow } from '../models/bank-book/bank-book.rows';
@@ -89,10 +90,11 @@ export class ReadModelReader {
         }),
       );
     const end = performance.now() + WAIT_MS_MAX;
-    for (let pauseMs = 5; ; pauseMs = Math.min(100, pauseMs * 2)) {
+    const backoff = new Backoff({ minMs: 5, maxMs: 100, timing: systemTiming });
+    for (;;) {
       const read = await this.banks(asked, beyond);
       if (read.kind !== 'not-caught-up' || read.lacks === 'period' || performance.now() > end) return read;
-      await sleep(pauseMs); // S13: nobody is told of commits; it is asked again, ever less often
+      await backoff.pause(); // S13: nobody is told of commits; it is asked again, ever less often
     }
   }
 

@@ -1,3 +1,4 @@
+import { Backoff } from '#kernel/decision';
 import type { Timing } from '#log/event-store';
 import type { ReadModelStore } from './read-model-store.port';
 import type { ReadModel } from './read-model.port';
@@ -115,13 +116,15 @@ class RetriedTurn {
   private failingSinceMs: number | null = null;
   private farSinceMs: number | null = null;
   private turnSinceMs: number | null = null;
-  private retryMs = RETRY_MS_MIN;
+  private readonly backoff: Backoff<Timing>;
   private notBeforeMs = 0;
 
   constructor(
     private readonly course: ShardTurn,
     private readonly options: Pick<RunnerOptions, 'timing' | 'onTrouble' | 'eventsMax'>,
-  ) {}
+  ) {
+    this.backoff = new Backoff({ minMs: RETRY_MS_MIN, maxMs: RETRY_MS_MAX, timing: options.timing });
+  }
 
   async turn(): Promise<boolean> {
     const { timing, onTrouble } = this.options;
@@ -131,13 +134,12 @@ class RetriedTurn {
       const moved = await this.course.turn();
       this.noteFar();
       this.failingSinceMs = null;
-      this.retryMs = RETRY_MS_MIN;
+      this.backoff.reset();
       return moved;
     } catch (error) {
       if (this.failingSinceMs === null) onTrouble(this.course.model.name, error);
       this.failingSinceMs ??= timing.elapsedMs();
-      this.notBeforeMs = timing.elapsedMs() + this.retryMs;
-      this.retryMs = Math.min(RETRY_MS_MAX, this.retryMs * 2);
+      this.notBeforeMs = timing.elapsedMs() + this.backoff.nextMs();
       return false;
     } finally {
       this.turnSinceMs = null;

@@ -8,6 +8,7 @@ const timeFor = (onPause: (ms: number) => Promise<void> | void) => {
   return {
     nextTurn: (run: () => void) => run(),
     elapsedMs: () => nowMs,
+    chance: () => 0,
     pause: async (ms: number, signal?: AbortSignal) => {
       nowMs += ms;
       await onPause(ms);

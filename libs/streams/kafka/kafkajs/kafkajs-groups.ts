@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { Backoff } from '#kernel/decision';
 import type { GroupConsumer, GroupOptions, Membership } from '../messaging.port';
+import { retryTiming } from '../retry-timing';
 import { KafkajsPlacing } from './kafkajs-placing';
 import { WAIT_MS_MAX } from './kafkajs-reader';
 import { namedError } from './named-error';
@@ -11,6 +12,8 @@ const SESSION_MS = 30_000;
 const HEARTBEAT_MS = 3_000;
 const RETRY_MS_MIN = 250;
 const RETRY_MS_MAX = 5_000;
+const freshBackoff = (): Backoff =>
+  new Backoff({ minMs: RETRY_MS_MIN, maxMs: RETRY_MS_MAX, timing: retryTiming });
 
 /** Consumer groups by kafkajs (S15): whole batches; offsets are moved explicitly once a batch is done. */
 export class KafkajsGroups implements GroupConsumer {
@@ -98,12 +101,9 @@ class KafkajsMembership implements Membership {
 
   private async beginAnew(crashed: Consumer): Promise<void> {
     await crashed.disconnect().catch(() => undefined); // it is being dropped in any case
-    for (
-      let waitMs = RETRY_MS_MIN;
-      !this.ending.signal.aborted;
-      waitMs = Math.min(RETRY_MS_MAX, waitMs * 2)
-    ) {
-      await this.rest(waitMs);
+    const backoff = freshBackoff();
+    while (!this.ending.signal.aborted) {
+      await backoff.pause(this.ending.signal);
       if (this.ending.signal.aborted) return;
       try {
         return await this.begin();
@@ -118,13 +118,14 @@ class KafkajsMembership implements Membership {
     const { partition } = batch;
     const stale = (): boolean => this.ending.signal.aborted || !payload.isRunning() || payload.isStale();
     const messages = batch.messages.map((message) => storedMessage(partition, message));
-    for (let waitMs = RETRY_MS_MIN; !stale(); waitMs = Math.min(RETRY_MS_MAX, waitMs * 2)) {
+    const backoff = freshBackoff();
+    while (!stale()) {
       try {
         await this.options.onBatch({ partition, messages, stale, alive: () => payload.heartbeat() });
         break;
       } catch (error) {
         this.options.onTrouble(error);
-        await this.rest(waitMs);
+        await backoff.pause(this.ending.signal);
         await payload.heartbeat();
       }
     }
@@ -137,9 +138,5 @@ class KafkajsMembership implements Membership {
         topics: [{ topic: batch.topic, partitions: [{ partition, offset: `${last.offset + 1}` }] }],
       });
     await payload.heartbeat();
-  }
-
-  private async rest(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: this.ending.signal }).catch(() => undefined); // aborted by `leave`
   }
 }

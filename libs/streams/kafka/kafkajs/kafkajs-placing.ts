@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Consumer } from 'kafkajs';
+import { Backoff } from '#kernel/decision';
 import type { GroupOptions } from '../messaging.port';
+import { retryTiming } from '../retry-timing';
 
 const RETRY_MS_MIN = 250;
 const RETRY_MS_MAX = 5_000;
@@ -25,7 +26,8 @@ export class KafkajsPlacing {
     const round = (this.round += 1);
     const all = [{ topic, partitions: [...partitions] }];
     this.consumer.pause(all);
-    for (let waitMs = RETRY_MS_MIN; ; waitMs = Math.min(RETRY_MS_MAX, waitMs * 2)) {
+    const backoff = new Backoff({ minMs: RETRY_MS_MIN, maxMs: RETRY_MS_MAX, timing: retryTiming });
+    for (;;) {
       try {
         const offsets = await startAt(partitions);
         if (this.isOver(round)) return;
@@ -35,7 +37,7 @@ export class KafkajsPlacing {
       } catch (error) {
         if (this.isOver(round)) return;
         onTrouble(error);
-        await pause(waitMs, undefined, { signal: this.ending }).catch(() => undefined); // aborted by `leave`
+        await backoff.pause(this.ending);
         if (this.isOver(round)) return;
       }
     }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Backoff } from '#kernel/decision';
 import type { OutgoingMessage, Publisher, TopicPartition } from '../messaging.port';
+import { retryTiming } from '../retry-timing';
 import type { Leaders } from './leaders';
 import { namedError } from './named-error';
 import { Outbox } from './outbox';
@@ -118,14 +120,15 @@ function outboxOf({ outboxes, leaders }: Line, broker: number): Outbox {
 
 /** Repeats `work` after a pause, while its error is transient. */
 async function patiently<T>(leaders: Leaders, pause: Pause, work: () => Promise<T>): Promise<T> {
-  for (let [failures, waitMs] = [0, RETRY_MS_MIN]; ; waitMs = Math.min(RETRY_MS_MAX, 2 * waitMs)) {
+  const backoff = new Backoff({ minMs: RETRY_MS_MIN, maxMs: RETRY_MS_MAX, timing: retryTiming });
+  for (let failures = 0; ;) {
     try {
       if (failures > 0) await leaders.refresh();
       return await work();
     } catch (error) {
       failures += 1;
       if (failures > RETRIES || !mayPass(error)) throw error;
-      await pause(waitMs);
+      await pause(backoff.nextMs());
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   SIGNED_HEAD,
   SIGNED_HEADS,
   text,
+  tuple,
   type Decode,
   type SignedHead,
 } from '#log/event-store';
@@ -352,9 +353,21 @@ export class PostgresLogSource implements LogSource {
 
 const MOMENT = columns({ moment: text });
 const HEAD = columns({ shard: int, seq: whole, chain: text });
-const BODY = columns({ seq: whole, stream: text, type: text, schema: int, text });
+const BODY = tuple(
+  ['seq', 'stream', 'type', 'schema', 'text'],
+  ([seq, stream, type, schema, data]: readonly [string, string, string, string, string]): EventBody => ({
+    seq: whole(seq),
+    stream,
+    type,
+    schema: Number(schema),
+    text: data,
+  }),
+);
 const SEQ = columns({ seq: whole });
-const SEQ_HASH = columns({ seq: whole, hash: text });
+const SEQ_HASH = tuple(['seq', 'hash'], ([seq, hash]: readonly [string, string]) => ({
+  seq: whole(seq),
+  hash,
+}));
 const COUNTS = columns({ streams: int, coups: int });
 const SIZE = columns({ blocks: int });
 const INSTALLATION = columns({ id: text });

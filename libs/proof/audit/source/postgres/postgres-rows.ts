@@ -10,6 +10,7 @@ import {
   type Decode,
   type KeysOf,
 } from '#log/event-store';
+import type { CommandRow, LedgerLeg } from '../log-source.port';
 import type { RawEvent } from '../raw-event';
 
 // Columns as an auditor reads them: events as tuples, because a log is read by the million.
@@ -153,17 +154,43 @@ const OF_STREAM = [
   'others',
 ] as const satisfies KeysOf<EventOfStreamRow>;
 
-export const LEG = columns({
-  shard: int,
-  seq: whole,
-  leg: int,
-  account: text,
-  currency: text,
-  amount: moneyOf,
-});
+/** Legs and commands are tuples, too: `verify` reads every one of them. */
+export const LEG = tuple(
+  ['shard', 'seq', 'leg', 'account', 'currency', 'amount'],
+  ([shard, seq, leg, account, currency, amount]: readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]): LedgerLeg => ({
+    shard: Number(shard),
+    seq: whole(seq),
+    leg: Number(leg),
+    account,
+    currency,
+    amount: moneyOf(amount),
+  }),
+);
 export const ACCOUNT = columns({ shard: int, account: text, currency: text, balance: moneyOf });
 export const STREAM = columns({ stream: text, shard: int, version: int, opening: int });
-export const COMMAND = columns({ actor: text, commandId: text, shard: int, firstSeq: whole, lastSeq: whole });
+export const COMMAND = tuple(
+  ['actor', 'commandId', 'shard', 'firstSeq', 'lastSeq'],
+  ([actor, commandId, shard, firstSeq, lastSeq]: readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]): CommandRow => ({
+    actor,
+    commandId,
+    shard: Number(shard),
+    firstSeq: whole(firstSeq),
+    lastSeq: whole(lastSeq),
+  }),
+);
 
 /** The columns of a coup's position. */
 export const OF_COUP = {
