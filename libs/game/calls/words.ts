@@ -27,7 +27,7 @@ export const HANDS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<'hand' | 'who', Words>>>>;
 export type HandName = keyof typeof HANDS;
 
-/** Names a seat; those without one are around the table (seed 003). */
+/** Names a seat, or a player without one (seed 003). */
 export const seatWords = (seat: number | null): Words =>
   seat === null
     ? { en: 'a player standing', fr: 'un joueur debout' }

@@ -58,16 +58,19 @@ class FloorByLines {
 const RULES = { 'chemin-de-fer': { minimumSeated: 2 }, banque: {} } as const;
 type Variant = keyof typeof RULES;
 
-/** A and B are seated with 1,000 at the cage and no chip, and the shoe is ready. */
+/** The last one cuts the shoe and, in banque, can't have its first bank (R4). */
+const SEATED = { 'chemin-de-fer': ['A', 'B'], banque: ['A', 'B', 'C'] } as const;
+
+/** They are seated with 1,000 at the cage and no chip, and the shoe is ready. */
 const seated = async (variant: Variant, rules: object = { autoBuyIn: true }): Promise<FloorByLines> => {
   const scene = await FloorByLines.open();
   const open = { table: 'T1', variant, currency: 'EUR', rules: { ...RULES[variant], ...rules } };
   await scene.all(`pit OpenTable ${JSON.stringify(open)}`);
-  for (const [at, who] of ['A', 'B'].entries()) {
+  for (const [at, who] of SEATED[variant].entries()) {
     expect(await scene.give('cage Deposit {"amount":"1000"}', who)).toBe('accepted');
     await scene.all(`patron:${who} TakeSeat {"seat":${at + 1}}`);
   }
-  await scene.all('dealer ShuffleShoe', 'patron:B CutShoe {"at":20}');
+  await scene.all('dealer ShuffleShoe', `patron:${SEATED[variant].at(-1)} CutShoe {"at":20}`);
   return scene;
 };
 

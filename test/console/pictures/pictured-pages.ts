@@ -23,7 +23,7 @@ const PIT = { id: 'petra', role: 'pit' } as const;
 const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 export const PHONE = { width: 390, height: 844 };
 /** The size for the whole gallery. */
-const SHEET = { width: 1440, height: 3100 };
+const SHEET = { width: 1440, height: 3350 };
 const WALL = { width: 1920, height: 1080 };
 
 const text = (of: string | RegExp) => (page: Page) =>
@@ -62,12 +62,26 @@ export const PICTURED_PAGES: readonly PicturedPage[] = [
     at: `/#/coups/${CHEMIN_TABLE}/S1/C5?step=14`,
     whole: text(/^Step 14 of/u),
   },
+  {
+    name: 'coup-chemin-phone',
+    as: AUDITOR,
+    at: `/#/coups/${CHEMIN_TABLE}/S1/C5?step=14`,
+    whole: text(/^Step 14 of/u),
+    size: PHONE,
+  },
   { name: 'coup-void', as: AUDITOR, at: `/#/coups/${VOID_COUP}`, whole: text('Reason and signatures') },
   { name: 'table-chemin', as: PIT, at: `/#/tables/${CHEMIN_TABLE}`, whole: text('Coup 7') },
   { name: 'table-banque', as: PIT, at: `/#/tables/${BANQUE_TABLE}`, whole: text('Coup 8') },
   { name: 'wall', as: PIT, at: '/#/wall', whole: text('BAC-02'), size: WALL },
   { name: 'palette', as: PIT, at: '/#/', whole: openPalette },
   { name: 'patron', as: AUDITOR, at: `/#/patrons/${PATRON}`, whole: text('Who looked') },
+  {
+    name: 'patron-phone',
+    as: AUDITOR,
+    at: `/#/patrons/${PATRON}`,
+    whole: text('Who looked'),
+    size: PHONE,
+  },
   { name: 'states', as: PIT, at: '/#/gallery', whole: text('AttentionRail'), size: SHEET, isInGallery: true },
   { name: 'reports', as: AUDITOR, at: '/#/reports', whole: text('Trial balance') },
   { name: 'report', as: AUDITOR, at: '/#/reports/table-day?day=2026-11-21', whole: text('MINI-02') },

@@ -2,7 +2,9 @@ import { AttentionRail, WatchList } from '../attention/attention-rail';
 import { Hand } from '../cards/hand';
 import { BankRun, type BankRunProps } from '../coup/felt/bank-run';
 import { Felt, type FeltProps } from '../coup/felt/felt';
+import { stepsOfCoup, type Step } from '../coup/reading/events';
 import type { ProofState } from '../coup/reading/proof';
+import { Timeline } from '../coup/timeline';
 import { Phase } from '../floor/phase';
 import { Road } from '../roads/road';
 import type { RoadEntry } from '../roads/road-entries';
@@ -79,6 +81,34 @@ const ATTENTION = {
   seen: [],
 };
 
+/** A coup as the replay tells it: bets, cards and the settlement. */
+const COUP = (
+  [
+    ['CoupOpened', {}],
+    ['BetPlaced', { on: 'player', stake: '250000' }],
+    ['BetPlaced', { on: 'banker', stake: '10000' }],
+    ['BettingClosed', {}],
+    ['CardsDealt', {}],
+    ['CardDrawn', { hand: 'player' }],
+    ['CardDrawn', { hand: 'banker' }],
+    ['CoupSettled', { outcome: 'player' }],
+  ] as const
+).map(([type, facts], at): Step => ({
+  step: at + 1,
+  seq: at + 1,
+  version: at + 1,
+  recordedAt: `2026-11-24T05:28:${10 + at}.000000Z`,
+  actor: { id: 'dora', role: 'dealer' },
+  type,
+  text: type,
+  patron: null,
+  moves: [],
+  facts,
+  rulings: [],
+  calls: [],
+}));
+const COUP_STEPS = stepsOfCoup(COUP);
+
 /** The components that show a game, with their states. */
 export const GAME_STATES: readonly (readonly [name: string, states: React.ReactNode])[] = [
   [
@@ -100,6 +130,19 @@ export const GAME_STATES: readonly (readonly [name: string, states: React.ReactN
       <Felt key="settled" {...FELT} winners={['player']} isSettled />,
       <Felt key="void" {...FELT} isVoid />,
     ],
+  ],
+  [
+    'Timeline, at its first step, within and at its last',
+    [1, 5, COUP_STEPS.length].map((at) => (
+      <Timeline
+        key={at}
+        steps={COUP_STEPS}
+        at={at}
+        onStep={() => undefined}
+        says={`Step ${at}`}
+        timeZone="UTC"
+      />
+    )),
   ],
   ['BankRun', <BankRun key="run" banks={BANK_RUN} coup="BAC-50/S1/C5" currency="EUR" />],
   [

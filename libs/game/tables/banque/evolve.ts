@@ -1,7 +1,8 @@
 import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
+import { AT_TABLE, foldOf } from '../any-table/fold/fold';
 import { NEW_TABLE } from '../any-table/new-table';
-import { AT_TABLE, foldOf, isCharge, isEmptied } from '../player-banked/evolve';
+import { isCharge, mayClose } from '../player-banked/evolve';
 import { BANK } from './bank/bank.evolve';
 import { BETTING } from './betting/betting.evolve';
 import { banqueEntry } from './entries';
@@ -31,7 +32,7 @@ const opened = (state: BanqueState, event: TableOpened): BanqueState => {
 };
 
 const closed = (state: BanqueOpenState, event: TableClosed): BanqueState => {
-  isEmptied(state, event);
+  mayClose(state, event);
   return { ...coreOf(state), phase: 'closed' };
 };
 

@@ -1,8 +1,9 @@
 import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
+import { AT_TABLE, foldOf } from '../any-table/fold/fold';
 import { NEW_TABLE } from '../any-table/new-table';
 import { isOpen } from '../any-table/state';
-import { AT_TABLE, foldOf, isCharge, isEmptied } from '../player-banked/evolve';
+import { isCharge, mayClose } from '../player-banked/evolve';
 import { BANK } from './bank/bank.evolve';
 import { BETTING } from './betting/betting.evolve';
 import { cheminEntry } from './entries';
@@ -11,7 +12,7 @@ import { EXCEPTION } from './exceptions/exceptions.evolve';
 import { foldOpening } from './opening';
 import { coreOf, rested } from './phases';
 import { PLAY } from './play/playing.evolve';
-import { seatLeft, seatsDrawn, seatTaken } from './seats/seats.evolve';
+import { seatLeft, seatsDrawn } from './seats/seats.evolve';
 import { betsSettled, coupSettled } from './settlement/settling.evolve';
 import { SHOE } from './shoe/shoe.evolve';
 import { CHEMIN_UNOPENED, type CheminOpenState, type CheminState } from './state';
@@ -33,7 +34,7 @@ const opened = (state: CheminState, event: TableOpened): CheminState => {
 };
 
 const closed = (state: CheminOpenState, event: TableClosed): CheminState => {
-  isEmptied(state, event);
+  mayClose(state, event);
   return { ...coreOf(state), phase: 'closed' };
 };
 
@@ -61,7 +62,6 @@ export const CHEMIN_FOLD = foldOf<CheminState, CheminEvent>({
     ...BETTING,
     ...PLAY,
     ...EXCEPTION,
-    SeatTaken: seatTaken,
     SeatsDrawn: seatsDrawn,
     SeatLeft: seatLeft,
     CoupSettled: coupSettled,

@@ -1,6 +1,7 @@
 import { invariant } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
 import { credited, debited } from '../../any-table/chips/holdings';
+import type { Evolving } from '../../any-table/fold/fold';
 import type {
   BankAuctioned,
   BankContinued,
@@ -11,7 +12,6 @@ import type {
   BankStaked,
   BankTakenOver,
 } from '../../player-banked/bank/bank.events';
-import type { Evolving } from '../../player-banked/evolve';
 import { hasBank, hasCoup } from '../../player-banked/phases';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { BankBroken, BankReplenished, BanqueBankEvent, BidPlaced } from '../events';

@@ -1,6 +1,7 @@
 import { invariant, PersistentMap } from '#kernel/decision';
 import { add, ZERO } from '#kernel/money';
 import { credited, debited } from '../../any-table/chips/holdings';
+import type { Evolving } from '../../any-table/fold/fold';
 import { betId, coupId } from '../../any-table/ids';
 import { passedBy } from '../../player-banked/betting/betting';
 import type {
@@ -9,7 +10,6 @@ import type {
   BettingClosed,
   CoupOpened,
 } from '../../player-banked/betting/betting.events';
-import type { Evolving } from '../../player-banked/evolve';
 import { inCoup } from '../../player-banked/phases';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import { inTurn } from '../bank/seat-order';

@@ -1,10 +1,10 @@
 import { invariant } from '#kernel/decision';
 import { subtract, type Money } from '#kernel/money';
 import { stakesBack } from '../../any-table/chips/holdings';
+import type { Evolving } from '../../any-table/fold/fold';
 import { isSame } from '../../any-table/is-same';
 import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
 import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
-import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
 import { hasBank, hasCoup, openCoupOf } from '../../player-banked/phases';
 import { isSameStake } from '../betting/standing-stakes';

@@ -1,16 +1,16 @@
 import { invariant } from '#kernel/decision';
 import type { SeatLeft, SeatTaken } from '../../any-table/events';
+import { seatTaken as seated } from '../../any-table/fold/fold';
 import { hasBank } from '../../player-banked/phases';
-import { seatOf } from '../../player-banked/seats/who-may-act';
 import { holdingWithout } from '../play/hand-holder';
 import type { BanqueOpenState } from '../state';
 import { mustStay } from './may-leave';
 
-export const seatTaken = (state: BanqueOpenState, { seat, patron }: SeatTaken): BanqueOpenState => {
-  invariant(!state.seats.has(`${seat}`), `seat ${seat} is taken twice`);
-  invariant(seatOf(state, patron) === null, `${patron} takes a second seat`);
+/** Applies a taken seat. The banker has none (B1). */
+export const seatTaken = (state: BanqueOpenState, event: SeatTaken): BanqueOpenState => {
+  const { patron } = event;
   invariant(!hasBank(state) || state.bank.patron !== patron, `the banker ${patron} takes a seat`);
-  return { ...state, seats: state.seats.with(`${seat}`, patron) };
+  return seated(state, event);
 };
 
 /**

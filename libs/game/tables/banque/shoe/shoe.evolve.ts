@@ -1,8 +1,8 @@
 import { invariant } from '#kernel/decision';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
+import type { Evolving } from '../../any-table/fold/fold';
 import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import { afterScan } from '../../any-table/shoe/physical-shoe';
-import type { Evolving } from '../../player-banked/evolve';
 import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
 import { withCutter } from '../../player-banked/shoe/cutter';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';

@@ -1,6 +1,7 @@
 import { invariant } from '#kernel/decision';
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
 import { credited, debited } from '../../any-table/chips/holdings';
+import type { Evolving } from '../../any-table/fold/fold';
 import type {
   BankAuctioned,
   BankContinued,
@@ -13,7 +14,6 @@ import type {
   BankTakenOver,
   BidPlaced,
 } from '../../player-banked/bank/bank.events';
-import type { Evolving } from '../../player-banked/evolve';
 import { inRotation, type Seated } from '../../player-banked/seats/rotation';
 import { at } from '../phases';
 import type { CheminCore, CheminOpenState } from '../state';

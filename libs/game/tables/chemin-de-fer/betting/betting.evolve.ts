@@ -1,6 +1,7 @@
 import { invariant, PersistentMap } from '#kernel/decision';
 import { add, subtract, ZERO } from '#kernel/money';
 import { credited, debited } from '../../any-table/chips/holdings';
+import type { Evolving } from '../../any-table/fold/fold';
 import { betId, coupId } from '../../any-table/ids';
 import { passedBy } from '../../player-banked/betting/betting';
 import type {
@@ -17,7 +18,6 @@ import type {
   StakesReturned,
   StandingStake,
 } from '../../player-banked/betting/betting.events';
-import type { Evolving } from '../../player-banked/evolve';
 import { inCoup } from '../../player-banked/phases';
 import { inRotation } from '../../player-banked/seats/rotation';
 import { at, supplyOf } from '../phases';

@@ -1,8 +1,8 @@
 import { invariant } from '#kernel/decision';
 import { add, subtract, type Money } from '#kernel/money';
 import { stakesBack } from '../../any-table/chips/holdings';
+import type { Evolving } from '../../any-table/fold/fold';
 import { answered, REQUESTS } from '../../any-table/requests/requests.evolve';
-import type { Evolving } from '../../player-banked/evolve';
 import { correctionBy } from '../../player-banked/exceptions/exceptions.evolve';
 import { hasCoup, openCoupOf } from '../../player-banked/phases';
 import { isSameStake } from '../betting/standing-stakes';

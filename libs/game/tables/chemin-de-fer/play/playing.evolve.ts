@@ -3,9 +3,9 @@ import type { Card, Pips } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { credited, debited } from '../../any-table/chips/holdings';
+import type { Evolving } from '../../any-table/fold/fold';
 import { afterExposure, isPhysical } from '../../any-table/shoe/physical-shoe';
 import { isSamePlace, type FaceDownCard } from '../../any-table/shoe/shoe';
-import type { Evolving } from '../../player-banked/evolve';
 import { inCoup } from '../../player-banked/phases';
 import type {
   CardCalled,

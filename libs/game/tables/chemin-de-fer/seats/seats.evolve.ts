@@ -1,16 +1,10 @@
 import { invariant } from '#kernel/decision';
-import type { SeatLeft, SeatTaken } from '../../any-table/events';
+import type { SeatLeft } from '../../any-table/events';
+import { seatTaken } from '../../any-table/fold/fold';
 import { seatedFrom } from '../../player-banked/seats/rotation';
-import { seatOf } from '../../player-banked/seats/who-may-act';
 import type { SeatsDrawn } from '../../player-banked/table.events';
 import type { CheminOpenState } from '../state';
 import { mustStay } from './may-leave';
-
-export const seatTaken = (state: CheminOpenState, { seat, patron }: SeatTaken): CheminOpenState => {
-  invariant(!state.seats.has(`${seat}`), `seat ${seat} is taken twice`);
-  invariant(seatOf(state, patron) === null, `${patron} takes a second seat`);
-  return { ...state, seats: state.seats.with(`${seat}`, patron) };
-};
 
 /** Applies seats drawn by lot (F1). */
 export const seatsDrawn = (state: CheminOpenState, { seats }: SeatsDrawn): CheminOpenState => {

@@ -1,9 +1,12 @@
 import { invariant } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
+import type { Evolving } from '../../any-table/fold/fold';
 import {
   answered,
   correctionBegun,
   correctionGoneOn,
+  requested,
+  REQUESTS,
   settledAgain,
 } from '../../any-table/requests/requests.evolve';
 import { afterCorrection, afterWaiver } from '../settlement/commission-by-coup';
@@ -14,11 +17,13 @@ import type {
   CommissionWaived,
   CorrectedBet,
   CoupCorrected,
+  ExceptionEvent,
   RulesChanged,
 } from './exceptions.events';
+import { betsVoided, coupVoided } from './voiding';
 
 /** Reduces what the patron owes (P4). */
-export const commissionWaived = (state: OpenTableState, event: CommissionWaived): OpenTableState => {
+const commissionWaived = (state: OpenTableState, event: CommissionWaived): OpenTableState => {
   const { patron, amount } = event;
   const left = subtract(state.due.get(patron) ?? ZERO, amount);
   invariant(left >= ZERO && amount > ZERO, `${amount} is waived of what ${patron} doesn't owe`);
@@ -26,7 +31,7 @@ export const commissionWaived = (state: OpenTableState, event: CommissionWaived)
   return answered({ ...state, due, ...afterWaiver(state, event) }, event);
 };
 
-export const rulesChanged = (state: OpenTableState, { rules, request }: RulesChanged): OpenTableState => {
+const rulesChanged = (state: OpenTableState, { rules, request }: RulesChanged): OpenTableState => {
   invariant(state.phase === 'no-shoe', `RulesChanged in phase ${state.phase}`);
   invariant(rules.variant === state.variant, 'rules of another variant');
   const after = { ...state, rules };
@@ -34,11 +39,11 @@ export const rulesChanged = (state: OpenTableState, { rules, request }: RulesCha
 };
 
 /** Applies the first page of a correction. */
-export const coupCorrected = (state: OpenTableState, event: CoupCorrected): OpenTableState =>
+const coupCorrected = (state: OpenTableState, event: CoupCorrected): OpenTableState =>
   correctionBegun(corrected(answered(state, event), event), event);
 
 /** Applies a further page. */
-export const betsCorrected = (state: OpenTableState, event: BetsCorrected): OpenTableState =>
+const betsCorrected = (state: OpenTableState, event: BetsCorrected): OpenTableState =>
   corrected(correctionGoneOn(state, event), event);
 
 const corrected = (
@@ -51,3 +56,15 @@ const corrected = (
     const booked = afterCorrection(after, { coup, patron, change, fallen });
     return { ...settledAgain(after, bet, gainOf(bet)), ...booked };
   }, state);
+
+/** The requests of staff, and their results (R5, R7). */
+export const EXCEPTION: Evolving<OpenTableState, ExceptionEvent> = {
+  ...REQUESTS,
+  WaiverRequested: requested,
+  CommissionWaived: commissionWaived,
+  CoupVoided: coupVoided,
+  BetsVoided: betsVoided,
+  CoupCorrected: coupCorrected,
+  BetsCorrected: betsCorrected,
+  RulesChanged: rulesChanged,
+};

@@ -2,6 +2,7 @@ import { accept, invariant, type Decision } from '#kernel/decision';
 import { stakesBack as givenBack } from '../../any-table/chips/holdings';
 import { pagesOfCoup } from '../../any-table/pages';
 import type { Agreed } from '../../any-table/requests/exceptions.events';
+import { answered } from '../../any-table/requests/requests.evolve';
 import { finish } from '../../any-table/shoe/end-of-shoe';
 import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
 import type { ShoeLookup } from '../../any-table/shoe/shoe';
@@ -35,7 +36,8 @@ export const voidCoup = (
 };
 
 /** Applies the first page of a void coup. */
-export const coupVoided = (state: OpenTableState, event: CoupVoided): OpenTableState => {
+export const coupVoided = (asked: OpenTableState, event: CoupVoided): OpenTableState => {
+  const state = answered(asked, event);
   invariant(hasCoup(state) && state.coup.coup === event.coup, `${event.coup} is voided and isn't open`);
   invariant(state.coup.settling === null, `${event.coup} is voided while it is settled`);
   return stakesBack(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });

@@ -1,11 +1,13 @@
 import type { Wager } from '#game/baccarat';
-import { invariant, PersistentMap, unreachable } from '#kernel/decision';
+import { invariant, PersistentMap } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
 import { credited, debited } from '../../any-table/chips/holdings';
-import type { CardScanned } from '../../any-table/events';
+import type { BettingClosed, CardScanned } from '../../any-table/events';
+import type { Evolving } from '../../any-table/fold/fold';
 import { betId, coupId } from '../../any-table/ids';
 import { afterStep } from '../../any-table/shoe/physical-shoe';
 import { isShown } from '../../any-table/shoe/shoe';
+import type { InPhase } from '../../any-table/state';
 import { isCarriedOver, isSameBet, withoutFirst } from '../betting/carrying';
 import { greatestWinnings } from '../betting/stakes';
 import type {
@@ -28,14 +30,12 @@ import type { ExceptionEvent } from '../exceptions/exceptions.events';
 import { isTallied, tallied, withTallied } from '../settlement/commission';
 import { withUnpaid } from '../settlement/commission-by-coup';
 import { isDealtAtOnce } from '../shoe/shoes';
-import type { CardsTurned, HandExposed } from '../squeeze/ceremony.events';
 import { cardsTurned, dealtFaceDown, drawnFaceDown, handExposed } from '../squeeze/turning.evolve';
 import {
   coreOf,
   hasCoup,
   type Bet,
   type Dealing,
-  type HouseBankedState,
   type InCoup,
   type OpenCoup,
   type OpenTableState,
@@ -44,96 +44,63 @@ import {
 import { changed, changedCoup } from '../with-changes';
 import { whoDecidesOnFive } from './players-five';
 
+type Betting = Extract<InCoup, { phase: 'betting' }>;
 type OfCoup = Exclude<
   Extract<HouseBankedEvent, { readonly coup: string }>,
   CutCardReached | CardScanned | ExceptionEvent
 >;
-type Betting = Extract<OpenTableState, { phase: 'betting' }>;
 
-/** Applies the events of a coup, from its betting to the last page of its settlement. */
-export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedState => {
-  if (event.type === 'BettingOpened') return betting(state, event);
-  const { type, coup } = event;
-  invariant(hasCoup(state), () => `${type} in phase ${state.phase}`);
-  invariant(coup === state.coup.coup, () => `${type} of ${coup} during ${state.coup.coup}`);
-  if (isOfBetting(event)) {
-    invariant(state.phase === 'betting', () => `${type} after the betting`);
-    return evolveBetting(state, event);
-  }
-  if (event.type === 'FiveDecided') return fiveDecided(state, event);
-  if (isOfTurning(event)) {
-    invariant(state.phase === 'turning', () => `${type} in phase ${state.phase}`);
-    return event.type === 'HandExposed' ? handExposed(state, event) : cardsTurned(state, event);
-  }
-  invariant(state.phase === 'dealing', () => `${type} in phase ${state.phase}`);
-  return evolveDealing(state, event);
+/** Returns the effect of an event of the open coup, which is possible in one phase. */
+const during =
+  <Phase extends InCoup['phase'], Event extends OfCoup>(
+    phase: Phase,
+    step: (state: InPhase<InCoup, Phase>, event: Event) => OpenTableState,
+  ) =>
+  (state: OpenTableState, event: Event): OpenTableState => {
+    const { type, coup } = event;
+    invariant(hasCoup(state), () => `${type} in phase ${state.phase}`);
+    invariant(coup === state.coup.coup, () => `${type} of ${coup} during ${state.coup.coup}`);
+    invariant(isAt(state, phase), () => `${type} in phase ${state.phase}`);
+    return step(state, event);
+  };
+
+const isAt = <Phase extends InCoup['phase']>(state: InCoup, phase: Phase): state is InPhase<InCoup, Phase> =>
+  state.phase === phase;
+
+/** Returns the effect of an event of the betting, once the carried stakes are in the coup (P5). */
+const inBetting = <Event extends OfCoup>(step: (state: Betting, event: Event) => OpenTableState) =>
+  during('betting', (state, event: Event) => {
+    const { toCarry } = state.coup;
+    invariant(toCarry.length === 0, () => `${event.type} before the carried stakes are in ${event.coup}`);
+    return step(state, event);
+  });
+
+const carriedOver = (state: Betting, event: StakesCarried): OpenTableState =>
+  changed(state, { coup: withCarried(state, event) });
+
+const betPlaced = (state: Betting, event: BetPlaced): OpenTableState =>
+  changed(state, { chips: debited(state.chips, event.patron, event.stake), coup: withBet(state, event) });
+
+const betWithdrawn = (state: Betting, event: BetWithdrawn): OpenTableState =>
+  changed(state, { chips: credited(state.chips, event.patron, event.stake), coup: withoutBet(state, event) });
+
+const bettingClosed = (state: Betting, { bets }: BettingClosed): OpenTableState => {
+  const open = state.coup.bets.size;
+  invariant(bets === open, () => `betting closes on ${bets} of ${open} bets`);
+  return changed(state, { phase: 'dealing' } as const);
 };
 
-type OfBetting = Extract<OfCoup, { type: 'StakesCarried' | 'BetPlaced' | 'BetWithdrawn' | 'BettingClosed' }>;
-
-const isOfBetting = (event: OfCoup): event is OfBetting =>
-  event.type === 'StakesCarried' ||
-  event.type === 'BetPlaced' ||
-  event.type === 'BetWithdrawn' ||
-  event.type === 'BettingClosed';
-
-const isOfTurning = (event: OfCoup): event is CardsTurned | HandExposed =>
-  event.type === 'CardsTurned' || event.type === 'HandExposed';
-
-const evolveBetting = (state: Betting, event: OfBetting): HouseBankedState => {
-  if (event.type === 'StakesCarried') return changed(state, { coup: withCarried(state, event) });
-  invariant(
-    state.coup.toCarry.length === 0,
-    () => `${event.type} before the carried stakes are in ${event.coup}`,
-  );
-  switch (event.type) {
-    case 'BetPlaced':
-      return changed(state, {
-        chips: debited(state.chips, event.patron, event.stake),
-        coup: withBet(state, event),
-      });
-    case 'BetWithdrawn':
-      return changed(state, {
-        chips: credited(state.chips, event.patron, event.stake),
-        coup: withoutBet(state, event),
-      });
-    case 'BettingClosed':
-      invariant(
-        event.bets === state.coup.bets.size,
-        () => `betting closes on ${event.bets} of ${state.coup.bets.size} bets`,
-      );
-      return changed(state, { phase: 'dealing' } as const);
-    default:
-      return unreachable(event);
-  }
+const coupSettled = (state: Dealing, event: CoupSettled): OpenTableState => {
+  const { coup } = state;
+  invariant(coup.settling === null, () => `${event.coup} is settled twice`);
+  invariant(isOnTheTable(coup, event), () => `${event.coup} is settled on cards that weren't dealt`);
+  return paid(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });
 };
 
-const evolveDealing = (
-  state: Dealing,
-  event: Exclude<OfCoup, OfBetting | BettingOpened | FiveDecided | CardsTurned | HandExposed>,
-): HouseBankedState => {
-  switch (event.type) {
-    case 'CardsDealt':
-      return dealt(state, event);
-    case 'CardDrawn':
-      return drawn(state, event);
-    case 'CoupSettled':
-      invariant(state.coup.settling === null, () => `${event.coup} is settled twice`);
-      invariant(
-        isOnTheTable(state.coup, event),
-        () => `${event.coup} is settled on cards that weren't dealt`,
-      );
-      return paid(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });
-    case 'BetsSettled':
-      return paid(state, event.bets, withPage(state.coup, event));
-    case 'CommissionTallied':
-      return owing(state, event);
-    default:
-      return unreachable(event);
-  }
-};
+const betsSettled = (state: Dealing, event: BetsSettled): OpenTableState =>
+  paid(state, event.bets, withPage(state.coup, event));
 
-const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState => {
+const bettingOpened = (state: OpenTableState, { coup }: BettingOpened): OpenTableState => {
   invariant(state.phase === 'ready', () => `BettingOpened in phase ${state.phase}`);
   const { shoe } = state;
   const coups = shoe.coups + 1;
@@ -244,8 +211,10 @@ const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState =
 };
 
 /** Continues the coup after the decision on a five (P2). */
-const fiveDecided = (state: InCoup, { patron, draw }: FiveDecided): OpenTableState => {
-  invariant(state.phase === 'five', () => `FiveDecided in phase ${state.phase}`);
+const fiveDecided = (
+  state: Extract<InCoup, { phase: 'five' }>,
+  { patron, draw }: FiveDecided,
+): OpenTableState => {
   const { decides, coup, ...table } = state;
   invariant(patron === decides, () => `${patron} decides on the five of ${decides}`);
   return { ...table, phase: 'dealing', coup: { ...coup, onFive: draw ? 'draw' : 'stand' } };
@@ -329,4 +298,21 @@ const settledOn = (state: Dealing): OpenTableState => {
 const returnedOf = ({ outcome, stake, winnings, commission }: SettledBet, isOwed: boolean): Money => {
   if (outcome === 'win') return subtract(add(stake, winnings), isOwed ? ZERO : commission);
   return outcome === 'push' ? stake : ZERO;
+};
+
+/** The events of a coup, from its betting to the last page of its settlement. */
+export const COUP: Evolving<OpenTableState, OfCoup> = {
+  BettingOpened: bettingOpened,
+  StakesCarried: during('betting', carriedOver),
+  BetPlaced: inBetting(betPlaced),
+  BetWithdrawn: inBetting(betWithdrawn),
+  BettingClosed: inBetting(bettingClosed),
+  CardsDealt: during('dealing', dealt),
+  FiveDecided: during('five', fiveDecided),
+  CardDrawn: during('dealing', drawn),
+  CardsTurned: during('turning', cardsTurned),
+  HandExposed: during('turning', handExposed),
+  CoupSettled: during('dealing', coupSettled),
+  BetsSettled: during('dealing', betsSettled),
+  CommissionTallied: during('dealing', owing),
 };

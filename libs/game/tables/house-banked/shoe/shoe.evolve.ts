@@ -1,6 +1,14 @@
-import { invariant, unreachable } from '#kernel/decision';
+import { invariant } from '#kernel/decision';
 import { credited } from '../../any-table/chips/holdings';
-import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
+import type {
+  CardScanned,
+  ShoeCut,
+  ShoeFinished,
+  ShoeLoaded,
+  ShoeRevealed,
+  ShoeShuffled,
+} from '../../any-table/events';
+import type { Evolving } from '../../any-table/fold/fold';
 import { broughtWith, isJustFinished } from '../../any-table/shoe/new-shoe';
 import { afterScan, afterStep } from '../../any-table/shoe/physical-shoe';
 import { withoutFirst } from '../betting/carrying';
@@ -17,33 +25,6 @@ import {
 import { isDealtAtOnce, newShoe } from './shoes';
 
 type OfShoe = Extract<HouseBankedEvent, { readonly shoe: string }>;
-
-/** Applies the events of a shoe, from its arrival to its end (R9). */
-export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedState => {
-  switch (event.type) {
-    case 'ShoeShuffled':
-    case 'ShoeLoaded':
-      return brought(state, event);
-    case 'CardScanned':
-      return scanned(state, event);
-    case 'ShoeCut':
-      return cut(state, event);
-    case 'CardsBurned':
-      return burned(state, event);
-    case 'CutCardReached':
-      return cutCardReached(state, event);
-    case 'StakesReturned':
-      return stakesReturned(state, event);
-    case 'ShoeFinished':
-      return finished(state, event);
-    case 'ShoeRevealed':
-      invariant(state.phase === 'no-shoe', `ShoeRevealed in phase ${state.phase}`);
-      isJustFinished(state, event);
-      return state;
-    default:
-      return unreachable(event);
-  }
-};
 
 const brought = (state: OpenTableState, event: ShoeShuffled | ShoeLoaded): HouseBankedState => {
   invariant(state.phase === 'no-shoe', `${event.type} in phase ${state.phase}`);
@@ -122,4 +103,23 @@ const stakesReturned = (state: OpenTableState, event: StakesReturned): HouseBank
   const left = withoutFirst(state.carried, event.bets);
   const chips = event.bets.reduce((all, { patron, stake }) => credited(all, patron, stake), state.chips);
   return { ...state, chips, carried: left };
+};
+
+const revealed = (state: OpenTableState, event: ShoeRevealed): OpenTableState => {
+  invariant(state.phase === 'no-shoe', `ShoeRevealed in phase ${state.phase}`);
+  isJustFinished(state, event);
+  return state;
+};
+
+/** The events of a shoe, from its arrival to its end (R9). */
+export const SHOE: Evolving<OpenTableState, OfShoe, HouseBankedState> = {
+  ShoeShuffled: brought,
+  ShoeLoaded: brought,
+  CardScanned: scanned,
+  ShoeCut: cut,
+  CardsBurned: burned,
+  CutCardReached: cutCardReached,
+  StakesReturned: stakesReturned,
+  ShoeFinished: finished,
+  ShoeRevealed: revealed,
 };
