@@ -61,8 +61,7 @@ const isEnough = ({ hasDealt, seats, rules }: BanqueCore): boolean =>
   hasDealt || seats.size >= rules.minimumSeated;
 
 /**
- * Returns the resting phase of a table without a bank: its shoe isn't ready, too few are seated, or the bank
- * can be had, which comes before the cut if the banker names who cuts (R4). It follows from the state and is
+ * Returns the resting phase of a table without a bank. The bank is offered before the cut if the banker names who cuts (R4). It follows from the state and is
  * not recorded.
  */
 export const rested = (state: BanqueOpenState): BanqueOpenState => {

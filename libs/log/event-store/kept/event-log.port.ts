@@ -7,8 +7,7 @@ import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from '
 import type { StoredEvent } from './stored-event';
 
 /**
- * The result of appending a shard's part. `fenced`: the head was not where the part expected it, because
- * another writer has the shard. `conflict`: one of its command ids is already remembered. In both cases
+ * The result of appending a shard's part. `fenced` means that the head has moved, because another writer has the shard. `conflict` means that one of its command ids is already remembered. In both cases
  * nothing of the part is written, and the other parts of the call are not affected.
  */
 export interface AppendVerdict {

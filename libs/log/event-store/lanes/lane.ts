@@ -7,8 +7,7 @@ import { assemble, type Writing } from './shard-batch';
 import type { ShardWriter } from './shard-writer';
 
 /**
- * The result of a write. `again`: nothing was written, and the command may be decided again. `refused`: the
- * database refuses it and would do so again. `unavailable`: this process has lost the shard.
+ * The result of a write. After `again` nothing was written, and the command may be decided again. After `refused` the database would refuse it again. `unavailable` means that this process has lost the shard.
  */
 export type WriteResult = 'committed' | 'again' | 'refused' | 'unavailable';
 

@@ -2,9 +2,7 @@ import { headAfter, type ShardHead, type ShardPart } from '../kept/shard-part';
 import type { Placed, Tail } from './placing';
 
 /**
- * A shard as its writer knows it: the committed head, and the tail, which is the last decided event. `lost`:
- * another writer has it. `stopped`: the database refuses every statement, or the head has no valid signature;
- * a person has to correct the cause.
+ * A shard as its writer knows it: the committed head, and the tail, which is the last decided event. A `lost` one belongs to another writer. In a `stopped` one the database refuses every statement, or the head has no valid signature; a person has to correct the cause.
  */
 export class ShardWriter {
   private standing: 'live' | 'lost' | 'stopped' = 'live';
