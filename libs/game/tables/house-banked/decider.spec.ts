@@ -1,4 +1,10 @@
-import { GIVEN_BY, refusedAtTheDoor, ROLES, type HouseBankedCommand, type Person } from '#game/tables';
+import {
+  HOUSE_BANKED_GIVEN_BY,
+  refusedAtTheDoor,
+  ROLES,
+  type HouseBankedCommand,
+  type Person,
+} from '#game/tables';
 import type { Code } from '#kernel/decision';
 import {
   bet,
@@ -104,7 +110,7 @@ describe('checks before the game’s rules', () => {
   });
 
   it.each(COMMANDS)('checks the role of $type before the phase', (command) => {
-    const roles: readonly string[] = GIVEN_BY[command.type];
+    const roles: readonly string[] = HOUSE_BANKED_GIVEN_BY[command.type];
     for (const role of ROLES.filter((each) => !roles.includes(each))) {
       inPhase('closed')
         .when(asked(command, { id: 'ada', role }))

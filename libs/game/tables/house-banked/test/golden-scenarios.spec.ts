@@ -43,6 +43,7 @@ const commandOf = (
     OpenTable: () => ({ rules: rulesOf(rules, rest.variant) }),
     BuyIn: () => ({ amount: moneyOf(amount), hold: `line-${line}` }),
     PlaceBet: () => ({ stake: moneyOf(stake) }),
+    Deal: () => ({ for: null, waitedSeconds: 0 }),
   }[type];
   return { ...rest, ...own?.(), type, by } as unknown as HouseBankedCommand;
 };

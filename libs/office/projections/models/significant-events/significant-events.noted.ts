@@ -231,9 +231,9 @@ const overrideNoted = (event: DomainEvent): readonly Noted[] => {
     case 'CutterNamed':
       return event.by === null ? [] : [{ kind: 'override', patron: event.banker }];
     case 'CardsDealt': {
-      const banker = 'hands' in event ? event.hands.find(({ hand }) => hand === 'banker') : undefined;
-      if (banker === undefined || !('by' in event) || typeof event.by !== 'string') return [];
-      return [{ kind: 'override', coup: event.coup, patron: banker.patron }];
+      if (isHouseBanked(event) || typeof event.by !== 'string') return [];
+      const banker = event.hands.find(({ hand }) => hand === 'banker');
+      return banker === undefined ? [] : [{ kind: 'override', coup: event.coup, patron: banker.patron }];
     }
     case 'FiveDecided':
     case 'CardsTurned':
