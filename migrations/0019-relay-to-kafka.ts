@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { asOwner } from './as-owner';
 
 /**
- * Creates the lease and the progress of the relay to Kafka (event-store.md, S15). They keep it to one relay
- * at a time and show its progress; the last records of the topics decide where it continues.
+ * Creates the lease and the progress of the relay to Kafka (event-store.md, S15). They allow one relay at a time and show its progress. The topics' last records decide where it continues.
  */
 export class RelayToKafka implements MigrationInterface {
   readonly name = 'RelayToKafka1795255200019';
@@ -13,7 +12,7 @@ export class RelayToKafka implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('Drop the tables by hand. The topics determine everything in them.');
+    throw new Error('Drop the tables by hand. Everything in the tables can be found again from the topics.');
   }
 }
 

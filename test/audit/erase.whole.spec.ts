@@ -61,7 +61,7 @@ it('erases all texts about a patron with the token of an admin and lists them; t
   expect((await erased('bob', '--tokens', tokens)).erased).toHaveLength(1);
 });
 
-it('refuses an impossible request with a sentence', async () => {
+it('explains why a request is impossible, and exits with 2', async () => {
   const bad = await erased('ada', '--tokens', tokens, '--texts', 'no-hash');
   expect(bad).toMatchObject({ exit: 2, err: expect.stringMatching(/BAD_FIELD/u) });
   expect(await erased('ada', '--tokens', path.join(house.data, 'none.json'))).toMatchObject({ exit: 2 });

@@ -28,7 +28,7 @@ export function copyIn(folder: string, from: string): string {
   return dir;
 }
 
-/** Changes a file in place and corrects the manifest, unless it is `honest`. Returns the folder. */
+/** Changes a file in place. Corrects the manifest's hash of it unless `honest` is true. Returns the folder. */
 export function forge(
   dir: string,
   name: string,

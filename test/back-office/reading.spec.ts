@@ -385,7 +385,7 @@ it('nothing is answered without a token', async () => {
   for (const url of urls) expect((await http.app.inject({ url })).statusCode).toBe(401);
 });
 
-it('no answer has a face that is not on the table', async () => {
+it('no answer shows a card that is not face up on the table', async () => {
   const urls = ['/v1/tables', '/v1/tables/BAC-01', '/v1/tables/BAC-01/coups', OPEN_COUP];
   for (const url of urls) {
     const { text } = await get('auditor:otto', url);

@@ -45,7 +45,7 @@ it('a feed that never began is stale after 4 s, too', () => {
   expect(fresh()).toBe('stale');
 });
 
-it('a page just opened is not stale because of the one before', () => {
+it('a page that was just opened is fresh, even if the previous page was stale', () => {
   const leave = news.follow();
   news.came();
   leave();

@@ -24,33 +24,36 @@ it.each<readonly [app: string, parts: readonly LoginPart[]]>([
   ['table-server', ['writer', 'reader']],
   ['worker', ['projector', 'sealer']],
   ['back-office', ['reader']],
-])('the %s ends with 1 before it serves or signs anything, and says why', async (app, parts) => {
-  const env = {
-    PATH: process.env['PATH'],
-    SABOT_DATA: data,
-    PORT: '0',
-    ...Object.fromEntries(parts.map((part) => [LOGIN_VARIABLES[part], database.address[part]])),
-  };
-  const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, `apps/${app}/src/main.ts`)], {
-    cwd: data,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (text) => (said.out += String(text)));
-  child.stderr.on('data', (text) => (said.err += String(text)));
-  const [code] = (await once(child, 'close')) as [number | null];
-  expect([code, said.err]).toEqual([
-    1,
-    expect.stringMatching(
-      /^sabot: .*trigger refuse_change on sabot\.access is disabled\. Nothing is served/mu,
-    ),
-  ]);
-  expect(said.err).toMatch(
-    /"fingerprint":"[0-9a-f]{64}","expected":"[0-9a-f]{64}".*does not match this release/u,
-  );
-  expect(said.out).not.toContain('"listening"');
-  expect(await rowsAt(database.address.admin, 'select count(*)::int as n from sabot.head_signing')).toEqual([
-    { n: 0 },
-  ]);
-});
+])(
+  'with a disabled trigger the %s ends with 1 before it serves or signs anything, and says why',
+  async (app, parts) => {
+    const env = {
+      PATH: process.env['PATH'],
+      SABOT_DATA: data,
+      PORT: '0',
+      ...Object.fromEntries(parts.map((part) => [LOGIN_VARIABLES[part], database.address[part]])),
+    };
+    const child = spawn(process.execPath, [...SOURCE_OPTIONS, path.join(ROOT, `apps/${app}/src/main.ts`)], {
+      cwd: data,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (text) => (said.out += String(text)));
+    child.stderr.on('data', (text) => (said.err += String(text)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect([code, said.err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^sabot: .*trigger refuse_change on sabot\.access is disabled\. Nothing is served/mu,
+      ),
+    ]);
+    expect(said.err).toMatch(
+      /"fingerprint":"[0-9a-f]{64}","expected":"[0-9a-f]{64}".*does not match this release/u,
+    );
+    expect(said.out).not.toContain('"listening"');
+    expect(await rowsAt(database.address.admin, 'select count(*)::int as n from sabot.head_signing')).toEqual(
+      [{ n: 0 }],
+    );
+  },
+);

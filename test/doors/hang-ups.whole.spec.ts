@@ -6,10 +6,10 @@ import { hangUpOften, stagesOf, type RawRequest } from './hang-up';
 
 jest.setTimeout(300_000);
 
-/** More hang-ups than a server has slots, over the stages of its requests. */
+/** Number of hang-ups in all, more than the requests that a server admits at a time. */
 const TIMES = 120;
 const NO_LIMITS = {
-  LOG_LEVEL: 'info', // the table server alone logs its port
+  LOG_LEVEL: 'info', // logged by a table server without a house
   SABOT_PATRON_COMMANDS_PER_SECOND: '0',
   SABOT_READINGS_PER_SECOND: '0',
 };
@@ -67,8 +67,7 @@ describe.each([
       .reduce((sum, count) => sum + count, 0);
 
   /**
-   * Returns the number of used slots once it is zero, or after the longest time that a request may wait: the
-   * server may still read what departed clients sent.
+   * Waits until no admitted request is open, at most as long as a request may last, and returns the number that still is.
    */
   const settled = async (): Promise<number> => {
     const end = performance.now() + SETTLED_MS_MAX;

@@ -190,7 +190,7 @@ describe('the document of a running house', () => {
   });
 });
 
-/** Returns the address of a table with the command, if the house-banked one lacks it. */
+/** Returns the operation's address at a table whose game has the command. */
 const atItsTable = ({ method, path, address }: Operation): string => {
   const isOneOf = (commands: object): boolean =>
     Object.keys(commands).some((name) => path.endsWith(`/${pathOf(name as CommandName)}`));
@@ -229,8 +229,7 @@ describe('a running house', () => {
         const expected = may
           ? { isRefused: false }
           : { isRefused: true, status: 403, code: 'FORBIDDEN', who: roles?.join(',') };
-        // A person with the right role may still be refused in a case, such as passing a shoe that nobody
-        // holds.
+        // The right role may still get a 403, for example for passing a shoe that nobody holds.
         const isRefused = heard.status === 401 || (heard.status === 403 && heard.who === roles?.join(','));
         expect({ method, path, role, isRefused, ...(may ? {} : heard) }).toEqual({
           method,

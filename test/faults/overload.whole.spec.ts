@@ -18,8 +18,7 @@ const RATE_MIN = sized(4_000, 0);
 /** The number of requests that the house admits at a time (`UNANSWERED_MAX` in libs/edge/rest). */
 const UNANSWERED_MAX = 1_024;
 /**
- * The largest growth of memory, measured from a quarter of the storm on. In a run of seconds the heap has not
- * reached its size by then.
+ * The largest growth of memory, measured from a quarter of the storm on. In a run of a few seconds the heap still grows then.
  */
 const GROWTH_MIB_MAX = sized(256, 64);
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Returns true if a role has no right in a database, by all grants. */
+/** Returns true if no grant in a database names this role. */
 const isStranger = async (database: string, role: string): Promise<unknown> => {
   const [row] = await server.run(
     `select not exists (
@@ -116,7 +116,7 @@ describe('two installations on one PostgreSQL server', () => {
     expect(await schemaOf('older', 'sabot_older')).toBe(SCHEMA);
     expect(await strangersIn('older', 'sabot')).toEqual(NONE_OF_FIVE);
     expect(await schemaOf('sabot', 'sabot')).toBe(SCHEMA);
-    // A right on columns, which isn't printed.
+    // The printed schema has no rights on columns, so one is tried here.
     expect(
       await rowsAt(server.url('older', 'older_sealer'), 'select count(hash)::int as n from sabot.event'),
     ).toEqual([{ n: 0 }]);
@@ -132,7 +132,7 @@ describe('two installations on one PostgreSQL server', () => {
 describe('a user who may not take the roles', () => {
   beforeAll(() => server.user('guest'));
 
-  it('gets no database owned by that user: an error says what an administrator has to do', async () => {
+  it('gets an error with the administrator’s steps, and no database that the user would own', async () => {
     const DATABASE_URL = await server.database('guests', 'guest');
     const refused = locate({ DATABASE_URL }, { purpose: 'sabot verify' });
     await expect(refused).rejects.toThrow(

@@ -38,11 +38,7 @@ describe('the catalogue of mutants', () => {
     ],
     ['a text that is no YAML', { 'a.yaml': 'one: [' }, /^a.yaml is no YAML: /u],
     ['no map of mutants', { 'a.yaml': '- one' }, /^a.yaml has entries of a wrong form/u],
-    [
-      'a name that is none',
-      { 'a.yaml': `One_x:\n  ${ENTRY}` },
-      /a.yaml[^]*One_x: .*small letters and hyphens/u,
-    ],
+    ['an invalid name', { 'a.yaml': `One_x:\n  ${ENTRY}` }, /a.yaml[^]*One_x: .*small letters and hyphens/u],
     ['a field too many', { 'a.yaml': `one:\n  caughtBy: x\n  ${ENTRY}` }, /a.yaml[^]*one: .*caughtBy/u],
     [
       'a sentence missing',
@@ -55,7 +51,7 @@ describe('the catalogue of mutants', () => {
       /one.seenBy: is empty: name a suite/u,
     ],
     [
-      'a suite that is none',
+      'an unknown suite',
       { 'a.yaml': `one:\n  ${ENTRY.replace('a.spec.ts', 'a.ts')}` },
       /one.seenBy.0: is no suite/u,
     ],

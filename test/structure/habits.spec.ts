@@ -13,9 +13,9 @@ const ONCE: readonly {
   readonly within?: RegExp;
 }[] = [
   {
-    what: 'the code of an error is asked of errorCode',
+    what: 'an error’s code is read by errorCode alone',
     text: /as \{ (?:readonly )?code\??: unknown|as NodeJS[.]ErrnoException|'code' in error/u,
-    // The second is for jest's set-up, which loads that library alone.
+    // libs/log/postgres has its own, because jest's set-up loads only that library.
     files: ['libs/kernel/decision/error-code.ts', 'libs/log/postgres/error-code.ts'],
   },
   {
@@ -31,7 +31,7 @@ const ONCE: readonly {
   {
     what: 'pauses between trials are those of Backoff',
     text: /Math[.]min\([^\n]*(?:[mM]s \* 2|2 \* [\w.]*[mM]s)\b/u,
-    // The last two are the pace of a follower that finds nothing new, which chance need not spread.
+    // The last two are the pace of a follower without new events, which needs no jitter.
     files: [
       'libs/kernel/decision/backoff.ts',
       'libs/streams/relay/relay-loop.ts',

@@ -5,7 +5,7 @@ import { projectRoot } from '#testing';
 
 const REASON = / \/\/ \S*\w{3}/u;
 
-/** Returns the lines that ask for a field by its name and end without a comment that says why. */
+/** Returns the lines with `'field' in value` that end without a comment on the reason. */
 function fieldsAsked(file: string, text: string): readonly string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const lines = text.split('\n');
@@ -37,7 +37,7 @@ const FOUND = ['apps', 'libs']
   .filter(({ text }) => /['"`] in /u.test(text))
   .flatMap(({ file, text }) => fieldsAsked(file, text));
 
-it('no code asks a state or an event for a field: predicates and types say what it is', () => {
+it('no code tests a state or an event by the operator in; predicates and types do', () => {
   expect(FOUND).toEqual([]);
 });
 

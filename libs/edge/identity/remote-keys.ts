@@ -56,7 +56,7 @@ export function remoteKeys(url: string, onFailure: (error: unknown) => void): JW
   return (header, token) => {
     if (Date.now() >= refreshAt) {
       refreshAt = Date.now() + COOLDOWN_MS; // unless it succeeds
-      keys.reload().catch(() => undefined); // told already, and what is known still holds
+      keys.reload().catch(() => undefined); // already reported, and the known keys stay valid
     }
     return keys(header, token);
   };

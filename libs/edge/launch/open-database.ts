@@ -48,8 +48,7 @@ export async function openDatabase<P extends LoginPart>(
 }
 
 /**
- * Finds or starts PostgreSQL for a process that runs next to a server or on a database without one. It shares the
- * server's lock. Throws `PostgresError` if a login is missing.
+ * Finds or starts PostgreSQL for a process that does not append. It shares the server's lock. Throws `PostgresError` if a login is missing.
  */
 export async function joinDatabase<P extends LoginPart>(
   { configuration, log, ends }: Pick<Launching, 'configuration' | 'log' | 'ends'>,
@@ -79,8 +78,7 @@ function environmentOf({ databaseUrl, logins, dataDir }: Configuration): Postgre
 }
 
 /**
- * Migrates the database if the administrator's URL is known; otherwise somebody else must have. The schema must then be
- * this release's, because a dropped trigger or a granted right shows in no row (ADR 0027).
+ * Migrates the database if the administrator's URL is known; otherwise somebody else must have. The schema must then be this release's, because no row shows a dropped trigger or a granted right (ADR 0027).
  */
 async function bringUp<P extends LoginPart>(
   { address, admin, warnings }: LocatedPostgres<P>,

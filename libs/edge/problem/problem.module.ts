@@ -5,7 +5,7 @@ import { ProblemFilter, type OnUnexpected } from './problem.filter';
 /** Answers every error with a problem, in an application and in a test of a single feature. */
 @Module({})
 export class ProblemModule {
-  /** Calls `onUnexpected` with each unexpected error. Its problem discloses nothing of it. */
+  /** Calls `onUnexpected` with each unexpected error. The answer's problem contains nothing of the error. */
   static with(onUnexpected: OnUnexpected): DynamicModule {
     return {
       module: ProblemModule,

@@ -23,8 +23,7 @@ interface Counted {
 }
 
 /**
- * Returns every kind of coup of a full shoe, by value, with the number of orders of physical cards that deal
- * it.
+ * Returns every coup of a full shoe as a sequence of values, with the number of card orders that deal it.
  */
 const everyCoup = (game: GameRules, decks: number): Counted[] => {
   const left = PIPS.map((pips) => BigInt(decks * (pips === 0 ? 16 : 4)));
@@ -50,8 +49,7 @@ const everyCoup = (game: GameRules, decks: number): Counted[] => {
     }
   };
   draw(0, 1n);
-  // A coup of fewer than six cards counts once for every way in which the remaining cards of six could lie in
-  // the shoe.
+  // A coup of fewer than six cards counts once for every order of the further cards up to six.
   const cards = BigInt(decks * 52);
   return [...kinds.values()].map(({ result, weight }) => ({
     result,
@@ -73,7 +71,7 @@ test('P1–P3: the coups of eight decks are the published 4998398275503360, with
   expect(weigh(PUNTO, 'tie')).toBe('475627426473216');
 });
 
-test('M1: the coups of makccarat from eight decks, where drawing one card to an equal total loses', () => {
+test('M1: the coups of makccarat from eight decks, where of two equal totals the hand that drew loses', () => {
   expect(weigh(MAKCCARAT)).toBe('4998398275503360');
   expect(weigh(MAKCCARAT, 'player')).toBe('2344339029094400');
   expect(weigh(MAKCCARAT, 'banker')).toBe('2480097878676992');

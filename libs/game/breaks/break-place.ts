@@ -9,7 +9,7 @@ export type BreakSource = (typeof BREAK_SOURCES)[number];
 
 /** The location of a discrepancy. `BREAK_PLACES` says which of these fields a source uses. */
 export interface BreakPlace {
-  /** Kind of discrepancy, a word of the source. */
+  /** Kind of discrepancy, one of the source's `whats`. */
   readonly what?: string;
   readonly table?: string;
   /** Gaming day, `YYYY-MM-DD`. */

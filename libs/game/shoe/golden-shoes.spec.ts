@@ -132,7 +132,7 @@ describe('a shoe report', () => {
     expect(report).not.toThrow(secret);
   });
 
-  it('begins at the first leaf without a cut', () => {
+  it('without a cut it begins at the first leaf', () => {
     const { order, firstDealt } = shoeReport(hashing, { secret: zeros, decks: 6, cut: 0 });
     expect(firstDealt.join('')).toBe(order.slice(0, 24));
   });

@@ -17,7 +17,7 @@ describe('a tree that is built leaf by leaf', () => {
     }
   });
 
-  it('reports each node when it becomes full, and these are the nodes of the tiles', () => {
+  it('reports each node whose leaves are complete, which is what the tiles contain', () => {
     const reported = new Map<string, string>();
     const tree = new RunningTree(sha256, (height, index, hash) =>
       reported.set(`${height}/${index}`, toHex(hash)),
@@ -41,7 +41,7 @@ describe('a tree that is built leaf by leaf', () => {
     expect(toHex(other.root())).toBe(toHex(merkleRoot(sha256, mixed)));
   });
 
-  it('continues from its own edge, or from the edge in the tiles', () => {
+  it('continues from its own frontier, or from one read from the tiles', () => {
     for (const size of [0, 1, 2, 3, 6, 7, 255, 256, 257, 299]) {
       const tree = new RunningTree(sha256);
       for (const leaf of leaves.slice(0, size)) tree.add(leaf);

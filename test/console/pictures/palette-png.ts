@@ -10,7 +10,7 @@ export interface Pixels {
 const COLOURS_MAX = 256;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns a PNG with at most 256 colours, a fifth of the full size; other colours take the nearest. */
+/** Returns a PNG with at most 256 colours; other colours take the nearest. Its file is a fifth as large as with all colours. */
 export function palettePng({ width, height, data }: Pixels): Buffer {
   const colours = Array.from({ length: width * height }, (_, at) => rgbAt(data, at));
   const palette = paletteOf(colours);
@@ -41,8 +41,7 @@ const rgbAt = (data: Uint8Array, at: number): number =>
   ((data[4 * at] ?? 0) << 16) | ((data[4 * at + 1] ?? 0) << 8) | (data[4 * at + 2] ?? 0);
 
 /**
- * Returns the most frequent colours, and of the others those farthest from all chosen ones, so that a small
- * sign keeps its colour.
+ * Returns the most frequent colours, then repeatedly the colour farthest from all chosen ones, so that a small detail keeps its colour.
  */
 function paletteOf(colours: readonly number[]): readonly number[] {
   const counts = new Map<number, number>();

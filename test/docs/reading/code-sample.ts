@@ -30,7 +30,7 @@ function namesIn(file: string, code: string): readonly string[] {
   return names;
 }
 
-/** Returns the files whose paths hash lowest, so that a file that is added or goes changes one of the sample at most. */
+/** Returns the files with the lowest hashes of their paths, so that adding or removing a file changes at most one file of the sample. */
 function filesOf(seed: number): readonly string[] {
   const rank = (file: string): string => createHash('sha256').update(`${seed}:${file}`).digest('hex');
   const all = FOLDERS.flatMap((folder) => [...filesUnder(folder, '.ts'), ...filesUnder(folder, '.tsx')]);

@@ -38,7 +38,7 @@ export function useTicks(onTick: () => void): void {
 const MINUTE_MS = 60_000;
 const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** Returns when this minute began, in milliseconds since the epoch. Who asks is drawn anew with each minute. */
+/** Returns when this minute began, in milliseconds since the epoch. A component that calls it is rendered again each minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minuteNow);
 
 /** Returns the whole seconds since a UTC time, at least 0. */

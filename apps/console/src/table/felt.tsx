@@ -15,7 +15,7 @@ type Table = Schemas['Table'];
 /** Width of a card on the felt, in pixels. */
 const CARD = 53;
 
-/** The felt: the table from above, and the hands on it, or those of the last coup with its result. */
+/** The felt: the table from above with its hands. Between coups these are the last coup's, with its result. */
 export function TableFelt({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
   const { variant, rules, seats, coup, carried, currency, dealer, shoe, holderSeat, bank } = found;
   return (

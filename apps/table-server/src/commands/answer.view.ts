@@ -31,7 +31,7 @@ export const AnswerView = z
     ),
     seen: SeenCards.optional().meta({
       description:
-        'Cards that `TurnCards` showed to its sender. They are stored nowhere and looked up again each time.',
+        'Cards that `TurnCards` showed to its sender. They are not stored. Each request reads them again.',
     }),
     request: RequestId.optional().meta({ description: 'The request that waits for approval (202).' }),
   })

@@ -13,11 +13,11 @@ import type { CommandName, GivenCommand } from '#log/contract';
 /** The roles that may give each command, from the deciders. */
 type Givers = typeof GIVEN_BY & typeof ACCOUNTS_GIVEN_BY & typeof BREAKS_GIVEN_BY;
 
-/** A command's roles and refusals; its fields are in the contract, its examples are played (`npm run examples`). */
+/** A command's roles and refusals. The contract has its fields, and `npm run examples` records its examples from a played evening. */
 export interface About<Name extends CommandName> {
   /**
    * The roles that may give it: the same list by which its decider refuses others (`GIVEN_BY` of the game, of accounts
-   * or of breaks). Another list doesn't compile, so a role is added there first.
+   * or of breaks). Another list doesn't compile, so add a role to `GIVEN_BY` first.
    */
   readonly givenBy: Givers[Name];
   /** Set if a person with a session must have signed in recently. */

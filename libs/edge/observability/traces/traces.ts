@@ -119,7 +119,7 @@ export class Traces {
   }
 }
 
-/** Returns the span attributes of an event, without its stream: that of an account names a patron. */
+/** Returns the span attributes of an event. They leave out its stream, because an account's stream names a patron. */
 export const attributesOf = ({ type, shard, seq, eventId }: TracedEvent): TraceSpan['attributes'] => ({
   'sabot.event.type': type,
   'sabot.event.id': eventId,

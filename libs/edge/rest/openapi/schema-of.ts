@@ -15,7 +15,7 @@ const known = new Map<string, string>();
 const texts = new WeakMap<z.ZodType, string>();
 
 /**
- * Returns a zod schema in the form of the document, from its input side. Schemas with `.meta({ id })` become referenced
+ * Returns a zod schema as an OpenAPI schema of its input, before transforms. Schemas with `.meta({ id })` become referenced
  * components. Schemas of answers have no transforms, so both sides are equal.
  */
 export const schemaOf = (schema: z.ZodType): SchemaObject => {

@@ -23,7 +23,7 @@ export class FollowUp {
   constructor(private readonly parts: FollowUpParts) {}
 
   /**
-   * Posts or releases the command's hold according to its outcome, and credits the chips that it cashed out.
+   * Posts the hold of an accepted command or releases that of a refused one, and credits cashed-out chips to the account.
    */
   after(given: GivenCommand, prepared: Prepared, funded: Funded, outcome: CommandOutcome): void {
     const { currency, cashed, bought, through } = this.parts;
@@ -36,7 +36,7 @@ export class FollowUp {
     if (given.name === 'OpenTable' && outcome.kind === 'accepted') currency.opened(given.body.currency);
   }
 
-  /** Resumes the command's hold after an error of the decision. */
+  /** Continues the transfer of a command whose decision threw an error. */
   afterFailure({ held }: Funded): void {
     const { holds, through } = this.parts;
     if (held !== null) through.follow(() => holds.drive(held));

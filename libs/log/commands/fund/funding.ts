@@ -51,8 +51,7 @@ export class Funding {
   constructor(private readonly parts: FundingParts) {}
 
   /**
-   * Funds a command. Throws what the log throws. In that case nothing was held, or the account's owner
-   * resumes the hold.
+   * Funds a command. Throws what the log throws. In that case nothing was held, or the server with the account's shard continues the transfer.
    */
   async fund(prepared: Prepared, carried: CarriedToken | null): Promise<Funded> {
     if (prepared.kind !== 'table') return ready(prepared);
@@ -72,7 +71,7 @@ export class Funding {
     const asked = await tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return ended(asked);
     const { state } = await tables.read(request.stream);
-    // Another command may have closed it since.
+    // The table may have been closed since, but it was opened.
     invariant(wasOpened(state), `${table} accepted a trial and was never opened`);
     const held = heldFor(prepared, command.amount, state.currency);
     const funds = await this.hold(held, prepared, carried);
@@ -98,7 +97,7 @@ export class Funding {
     const funds = await this.hold(held, prepared, carried);
     if (funds.kind !== 'refused') return this.purchased(prepared, held);
     if (isUndecided(funds)) return ended(funds, held);
-    // Under this id the account already held another amount: the chips were bought before.
+    // An earlier attempt of this bet held another amount and bought its chips.
     if (funds.rejection.code === 'IDEMPOTENCY_MISMATCH') return ready(prepared);
     return ready(refusedBy(prepared, funds.rejection));
   }
@@ -125,8 +124,7 @@ export class Funding {
 
 /**
  * Returns `true` if the hold's id belongs to a bet at its table. The table records a bet's id before anything
- * is held. An id that the patron used for a bet at another table does not count: its amount is bought here
- * once, by the patron's own buy-in.
+ * is held. An id of the patron's bet at another table does not count, because here it can only belong to a buy-in.
  */
 export const isBetHold = async (
   log: Pick<EventLog, 'findCommands'>,

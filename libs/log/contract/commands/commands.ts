@@ -98,7 +98,7 @@ const bodyOf = (fields: Fields): z.ZodType =>
 const OWN_BODIES = {
   OpenTable: OpenTableBody,
   PlaceBet: z.strictObject({ on: PlaceName.optional(), stake: Amount }),
-  /** At banque on a hand. */
+  /** At banque: the hand that the bet is on. */
   CallBanco: z.strictObject({ on: z.enum(STAKED_ON).optional() }),
   TurnCards: Turn,
   DrawSeats: z.strictObject({ patrons: LotOf }),
@@ -108,7 +108,7 @@ const OWN_BODIES = {
   CorrectCoup: z.strictObject({ coup: Text, cards: TrueCards, five: FiveName.optional(), reason: Text }),
 } as const satisfies { readonly [Name in OwnName]: z.ZodType };
 
-/** The fields in scripts of commands to which scripts may give more. */
+/** The fields of commands that have additional ones in scripts. */
 const BODIES_IN_SCRIPTS = {
   DrawSeats: z.strictObject({ patrons: LotOf, order: LotOf.optional() }),
   LoadShoe: z.strictObject({ cards: WholeOrder.optional() }),
@@ -147,7 +147,7 @@ const tableCommands = Object.fromEntries(
   readonly [Name in TableCommandName]: Omit<Entry, 'body'> & { readonly body: BodyOf<Name> };
 };
 
-/** Every command: its fields beside the target, as the API and scripts take them (`commands.md`). */
+/** Every command with its fields, apart from the target, as the API and scripts take them (`commands.md`). */
 export const COMMANDS = {
   ...tableCommands,
   Deposit: {

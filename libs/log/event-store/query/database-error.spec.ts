@@ -18,7 +18,7 @@ it.each<[string | undefined, typeof LogUnreachableError | typeof StatementError,
   expect(error.cause).toBe(cause);
 });
 
-it('a named error keeps its name through any number of transactions', () => {
+it('an error that already has a sabot class is passed on unchanged, also from nested transactions', () => {
   for (const named of [databaseError(ofDriver('23505')), databaseError(ofDriver('08006'))])
     expect(databaseError(named)).toBe(named);
 });

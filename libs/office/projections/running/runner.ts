@@ -11,10 +11,10 @@ export interface RunnerOptions {
   /** The most events in one transaction. */
   readonly eventsMax?: number;
   readonly onAlarm: (alarm: ProjectionAlarm) => void;
-  /** Called when a turn fails, once until one succeeds. The turn is tried again. */
+  /** Called at the first of several failing turns. The turn is tried again. */
   readonly onTrouble: (readModel: string, error: unknown) => void;
   readonly onHandled?: (readModel: string, events: number) => void;
-  /** Called at each turn and, at its end, with the turn's events; used for traces. */
+  /** Called at the start of each turn. The function that it returns is called at the end with the turn's events; used for traces. */
   readonly onTurn?: Watch['begins'];
 }
 

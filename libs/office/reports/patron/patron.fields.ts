@@ -42,7 +42,7 @@ const AtTable = z
     theory: field(
       FigureOf,
       'Theoretical win',
-      'Casino’s expected win on these stakes. Empty where patrons bank.',
+      'Casino’s expected win on these stakes. Empty at player-banked tables.',
     ),
     theoryExact: field(
       z.string().nullable(),

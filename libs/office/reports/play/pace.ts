@@ -18,8 +18,7 @@ export const coupsPerHour = (events: readonly PlacedTableEvent[]): string | null
 };
 
 /**
- * Events at which the measured time can begin. A coup opened before the period only counts from its
- * settlement, so that type is included.
+ * Events at which the measured time can begin. `CoupSettled` is included, because a coup that was opened before the period counts from its settlement.
  */
 const BEGINS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupOpened', 'CoupSettled']);
 

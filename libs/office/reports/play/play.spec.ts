@@ -39,7 +39,7 @@ describe('a table’s bets and their theoretical win', () => {
     expect(day.theory.events).toEqual(day.playWin.events);
     expect(day.playWin.amount).toBe(day.ggr.amount);
     expect(day.playWin.amounts).toEqual(day.ggr.amounts);
-    expect(day.theory.amounts).toBeUndefined(); // no settlement has a part of it that could be added up
+    expect(day.theory.amounts).toBeUndefined(); // a theoretical win has no parts in settlements that could be added up
     expect([day.isBeyond95, day.z]).toEqual([false, expect.stringMatching(/^-?\d+\.\d\d$/u)]);
   });
 

@@ -168,7 +168,7 @@ const censusOf = (shown: readonly ShownCard[], decks: number): RankCount[] =>
     inShoe: 4 * decks,
   }));
 
-/** Says if the secret matches the commitment, and if every card shown is where it was dealt from. */
+/** Returns whether the secret matches the commitment, and whether every shown card has the secret's place in the shoe. */
 const revealOf = (
   commitment: string | null,
   decks: number,

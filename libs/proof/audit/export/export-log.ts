@@ -68,7 +68,7 @@ export const exportLog = (
   return ExportFolder.fill(out, write, onRemoved);
 };
 
-/** Returns the heads of all shards that have events. A shard without a head row gets the head of an empty one. */
+/** Returns the heads of all shards that have events. A shard without a head row gets the head of an empty shard. */
 const headsWithEvents = async (source: LogSource): Promise<readonly HeadRow[]> => {
   const byShard = new Map((await source.heads()).map((head) => [head.shard, head]));
   const wanted: HeadRow[] = [];

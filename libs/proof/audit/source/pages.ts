@@ -1,11 +1,11 @@
 import type { EventBody, EventSource, LedgerLeg, LogSource } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
-/** The number of events read at once. Fewer make round trips dear; with more, verifying waits for PostgreSQL. */
+/** The number of events read at once. With fewer, round trips take much of the time; with more, verifying waits for PostgreSQL. */
 const EVENTS_A_PAGE = 1_000;
 const HASHES_A_PAGE = 50_000;
 
-/** Consecutive events of a shard, with all legs after the page before up to its last event. */
+/** Consecutive events of a shard, with all legs between the previous page and the last of these events. */
 export interface EventPage {
   readonly events: readonly RawEvent[];
   readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
@@ -50,7 +50,7 @@ async function* pagesBy<Page>(
     const page = await coming;
     const rows = rowsOf(page);
     const last = rows.at(-1);
-    if (last === undefined || last.seq <= after) return; // one that doesn't lead on, as behind the last seq there can be
+    if (last === undefined || last.seq <= after) return; // at the largest possible seq there is no next page
     after = last.seq;
     const isLast = rows.length < EVENTS_A_PAGE;
     if (!isLast) {

@@ -5,8 +5,7 @@ export interface SeqRun {
 }
 
 /**
- * Maps the sequence numbers of a shard's events to indexes of a list. Only numbers of events get an index, so
- * a huge number in a forged row takes no memory.
+ * Maps the sequence numbers of a shard's events to indexes of a list. Only sequence numbers of existing events are indexed, so a huge number in a forged row takes no memory.
  */
 export class SeqPlaces {
   private readonly runs: SeqRun[];

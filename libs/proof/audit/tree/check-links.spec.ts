@@ -4,8 +4,7 @@ import type { Finding } from '../source/findings';
 import { FIRST, ORIGIN, SealedLog, SECOND, STRANGER, verified } from '../test/sealed-log';
 
 /**
- * Returns a log with checkpoints of 4, 8, 12, 16 and 20 leaves. An older release published the first
- * `unlinked` ones, without links.
+ * Returns a log with checkpoints of 4, 8, 12, 16 and 20 leaves. The first ones, `unlinked` in number, have no links, as in an older release.
  */
 const linked = (unlinked = 0): SealedLog => {
   const log = new SealedLog();
@@ -16,7 +15,7 @@ const linked = (unlinked = 0): SealedLog => {
   return log;
 };
 
-/** Returns the findings. `since` is the size from which on SABOT_DATA/checkpoint-links remembers links. */
+/** Returns the findings. `since` is the size that SABOT_DATA/checkpoint-links has as the first with links. */
 const found = async (log: SealedLog, since?: number): Promise<readonly Finding[]> => {
   const linkedSince = new Map(since === undefined ? [] : [[ORIGIN, since]]);
   return (await verified(log, { house: { seen: [], sealerKeys: null, linkedSince } })).findings;
@@ -158,7 +157,7 @@ it.each(FORGERIES)('finds without SABOT_DATA/checkpoint-links: %s', async (_, fo
   expect(await found(log)).toMatchObject([{ kind, detail: expect.stringContaining(detail) }]);
 });
 
-it('finds that all links were dropped only by SABOT_DATA/checkpoint-links', async () => {
+it('finds that all links were dropped, which only SABOT_DATA/checkpoint-links shows', async () => {
   const log = linked();
   unlink(log, 0);
   remove(log, 12);

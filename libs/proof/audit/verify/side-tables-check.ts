@@ -53,7 +53,7 @@ const coupOpenedBy = (raw: RawEvent | null): string | null => {
   return event.type === 'BettingOpened' || event.type === 'CoupOpened' ? event.coup : null;
 };
 
-/** Returns the first row, in order of its key, that has a property. */
+/** Returns the first row, in order of key, for which the predicate is true. */
 const firstOf = async <Row>(
   after: (key: string) => Promise<readonly Row[]>,
   from: string,
@@ -90,7 +90,7 @@ const STRAYS = {
   account: ['balance', 'the account'],
 } as const satisfies Record<StrayRow['of'], readonly [Damage, string]>;
 
-/** The verified shards, and where each was begun. */
+/** The verified shards, each with the seq where verification started. */
 interface VerifiedShards {
   readonly heads: readonly ShardSpan[];
   readonly reports: readonly ShardReport[];
@@ -151,8 +151,7 @@ class FirstWrong {
 }
 
 /**
- * Compares the stored texts with the hashes in the events. If `reasons` covers all events, every text must be
- * stored unless it was erased, and no other text may be.
+ * Compares the stored texts with the hashes in the events. If `reasons` covers all events, every text that was not erased must be stored, and no other text.
  */
 export const checkNotes = async (
   source: LogSource,

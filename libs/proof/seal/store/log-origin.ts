@@ -1,7 +1,7 @@
 import { invariant } from '#kernel/decision';
 import { auditOrigin } from '#kernel/merkle';
 
-/** Returns the origin of an installation's log, with the incarnation if a restore began it. */
+/** Returns the origin of an installation's log. It has the incarnation if the log began with a restore. */
 export function originOf(installation: string, incarnation: number): string {
   const origin = incarnation === 1 ? auditOrigin(installation) : auditOrigin(installation, `${incarnation}`);
   invariant(origin !== null, 'an installation is a UUID');

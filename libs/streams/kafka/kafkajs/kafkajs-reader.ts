@@ -19,7 +19,7 @@ import { storedMessage } from './stored-message';
 export const WAIT_MS_MAX = 200;
 const FETCH_BYTES_MAX = 8 * 1024 * 1024;
 const PARTITION_BYTES_MAX = 1024 * 1024;
-/** The death of a leader takes 8 to 13 s. */
+/** A new leader is elected 8 to 13 s after the old one died. */
 const SILENCE_MS_MAX = 30_000;
 
 /**

@@ -10,7 +10,7 @@ export interface JobsWorld {
   readonly ids: Ids;
 }
 
-/** The time for which reports made as jobs are kept, in milliseconds from the job's end, and their number. */
+/** The time in milliseconds for which a finished job's report is kept, and the largest number of kept reports. */
 export interface JobsSpan {
   readonly keptMs: number;
   readonly keptMax: number;

@@ -82,7 +82,7 @@ const agreed = ({ request, askedBy, approvedBy, reason }: Agreed, sight: Sight, 
   reason: { hash: reason, text: sight.staff ? (texts.get(reason) ?? null) : null },
 });
 
-/** Returns the bank's change, which the banker's patron may see, at a player-banked table. */
+/** Returns the difference for the bank at a player-banked table, which its banker may see. */
 const bankOf = (event: EventOf<'CoupCorrected'>, sight: Sight): CorrectionRecord['bank'] => {
   if (isHouseBanked(event) || !sight.of(event.bank.patron)) return null;
   const { commission, commissionBefore, bank } = event;

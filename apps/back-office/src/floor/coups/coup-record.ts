@@ -71,7 +71,7 @@ export class CoupRecord {
     else if (isOfChemin(event) || isOfBanque(event)) this.recordPlayerBanked(event, stored);
   }
 
-  /** The hashes of the reasons for exceptions. */
+  /** The hashes of the reasons for voids and corrections. */
   get reasons(): readonly string[] {
     return this.exceptions.reasons;
   }

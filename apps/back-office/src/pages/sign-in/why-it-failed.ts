@@ -1,6 +1,6 @@
 import { errorCode } from '#kernel/decision';
 
-/** The most nested causes that are followed. */
+/** The largest number of nested causes that are followed. */
 const DEPTH_MAX = 5;
 
 /**

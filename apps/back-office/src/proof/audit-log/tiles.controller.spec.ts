@@ -8,7 +8,7 @@ import type { TileQuery } from './audit-log.parameters';
 
 const TILE = Uint8Array.from({ length: 64 }, (_, at) => at);
 
-/** A log with one tile, which collects the requested tiles. */
+/** A log with one tile. It records which tiles were requested. */
 class ReadingForTests {
   readonly asked: (readonly [path: string, query: TileQuery])[] = [];
   answers: Parsed<Uint8Array> = parsed(TILE);

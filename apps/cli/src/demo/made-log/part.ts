@@ -55,7 +55,7 @@ export abstract class Part {
     });
   }
 
-  /** The amount done, in the unit of its progress. */
+  /** The finished part of its work, in the same unit as the total. */
   abstract get done(): number;
 
   /** Plays a little. Returns `false` once all tables are finished. */

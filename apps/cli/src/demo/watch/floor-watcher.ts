@@ -36,7 +36,7 @@ export class FloorWatcher {
   /** The last settled coup, or `null`. */
   lastCoup: string | null = null;
 
-  /** Begins to show the tables of a floor. It is called again for another floor if a table's id is already in use. */
+  /** Begins to show the tables of a floor. If a table's id is already in use, the demo chooses another floor name and calls it again. */
   begin(floor: string): void {
     const { stdout, env, json } = this.options;
     this.floor = floor;

@@ -17,7 +17,7 @@ describe('F7: who deals', () => {
     expect(dealt).not.toHaveProperty('by');
   });
 
-  it('is the banker, and after decisionSeconds the dealer for the banker', () => {
+  it('is the banker under dealtBy: banker, and after decisionSeconds the dealer in the banker’s place', () => {
     const scene = dealing();
     scene.when('B deal').thenRejected('FORBIDDEN', { who: 'A' });
     scene.when('dealer for:B deal').thenRejected('FORBIDDEN', { who: 'A' });
@@ -34,7 +34,7 @@ describe('F7: who deals', () => {
     expect(scene.events.at(-1)).toMatchObject({ type: 'CardDrawn', hand: 'punter' }); // the call deals the card
   });
 
-  it('is still the scanner at a physical shoe', () => {
+  it('is the dealer who scans the cards of a physical shoe', () => {
     const scene = betting(null, { dealtBy: 'banker' }).go(BETS);
     scene.when('A deal').thenRejected('WRONG_PHASE');
     scene.go('dealer scan 2S, dealer scan 7H, dealer scan KD, dealer scan TD');
@@ -42,7 +42,7 @@ describe('F7: who deals', () => {
     expect(scene.events.at(-1)).not.toHaveProperty('by');
   });
 
-  it('is the banker of banque, too, who first answers stakes above an unlimited bank (B5, B7)', () => {
+  it('is the banker of banque, too, who first accepts or declines stakes above the bank (B5, B7)', () => {
     const options = { dealtBy: 'banker', overBank: 'accepted-at-risk' };
     const bets = (scene: BanqueScene, stake: number): BanqueScene =>
       scene.go(

@@ -33,8 +33,7 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
 };
 
 /**
- * Withdraws a bet, unless it is a locked carried stake (P5). The patron's remaining stakes on the kind must
- * be nothing, or at least the minimum (R7).
+ * Withdraws a bet, unless it is a locked carried stake (P5). The patron's remaining stakes on the kind of wager must be zero, or at least the minimum (R7).
  */
 export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decision<HouseBankedEvent> => {
   const { rules, coup, currency } = state;

@@ -72,8 +72,7 @@ export interface CorrectedBet extends BetResult, Corrected {
   readonly rounding: string;
   readonly before: BetResult;
   /**
-   * The waived part of `before.commission` that lapses (P4). The patron returns it with the rest, and
-   * `table:{t}:commission` does not pay it again. Absent if zero.
+   * The waived part of `before.commission` that lapses (P4). The patron returns it with the winnings, and it is not paid from `table:{t}:commission`. Absent if zero.
    */
   readonly waived?: Money;
 }

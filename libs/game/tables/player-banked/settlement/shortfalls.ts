@@ -10,6 +10,6 @@ interface Purses {
   readonly currency: string;
 }
 
-/** Returns the payments of debts after a correction from new chips, wherever the chips come from (R5). */
+/** Returns the payments with which a patron's new chips settle debts from a correction (R5), wherever those chips come from. */
 export const shortfallsFromChips = (state: Purses): readonly ShortfallPaid[] =>
   shortfallsPaid(state, (patron) => state.chips.get(patron) ?? ZERO);

@@ -5,7 +5,7 @@ import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from './significant-events.kinds';
 
 /** One significant event. Money is decimal strings of minor units; a reason is the hash of its text. */
 export const SIGNIFICANT_EVENT = columns({
-  /** The sequence number of its event. `part` numbers the significant events of one event, from 0. */
+  /** The sequence number of its event. `part` numbers the rows of one event of the log, from 0. */
   seq: int,
   part: int,
   at: text,
