@@ -41,7 +41,7 @@ export const rulingsPage = (): string =>
     '- House-banked variants: `punto-banco`, `mini`, `no-commission`, `makccarat`.',
     '- Player-banked variants: `chemin-de-fer`, `banque`.',
     '',
-    'Each table names the seeds that the ruling cites, and the _mutants_: deliberate faults in the code that break the ruling.',
+    'Each table names the source texts that a ruling cites (_seeds_ 000 to 004), and the _mutants_: deliberate faults in the code that break the ruling.',
     'A test must fail for each mutant ([Find bugs by simulator and mutants](../../how-to/find-bugs.md)).',
     '',
     ...RULING_PAGES.flatMap(section),
