@@ -6,7 +6,7 @@ import { nameOf, PROBLEM_CODES, statusOf, type ProblemCode } from './problem';
  */
 export const MEANING: Readonly<Record<ProblemCode, string>> = {
   BAD_JSON:
-    'The request’s body is not valid JSON in UTF-8, or the header Content-Type is not application/json. An object must not have the same field twice. It must not be nested deeper than `limit`.',
+    'The request’s body is not valid JSON in UTF-8, or the header Content-Type is not application/json. An object must not have the same field twice. Objects and lists must not be nested deeper than `limit` levels.',
   UNAUTHENTICATED:
     'The token is missing or not valid. Send the header Authorization: Bearer with a valid token.',
   FORBIDDEN: 'This role or this person may not give this command or read this. `who` names who may.',

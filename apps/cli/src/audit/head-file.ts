@@ -11,7 +11,7 @@ export function readHead(file: string): WatchHead | null {
   const head = headOfText(bytes.toString('utf8'));
   if (head === null)
     throw new UsageError(
-      `The file ${JSON.stringify(file)} holds no head: it was changed, or it is another file. Name the right file, or a new one.`,
+      `The file ${JSON.stringify(file)} has no valid head of a watch. It was changed, or it is another file. Name the right file, or a new one.`,
     );
   return head;
 }

@@ -94,7 +94,7 @@ export const AUDIT_COMMANDS = {
     about: [
       'The files hold the events, their recorded hashes and the ledger entries. An event is JSON in canonical form: it always gives the same bytes.',
       'An export of the whole log also lists each stream (a table, an account or a discrepancy), each coup and each balance.',
-      'Texts that staff wrote as reasons, such as for a void, are left out: the casino must be able to erase them, and a copy would remain. Stored answers to commands are left out too: they serve retries and prove nothing.',
+      'Texts that staff wrote as reasons, such as for a void, are left out: the casino must be able to erase them, and a copy would remain. Remembered answers to commands are left out, too: they are needed only to answer a repeated command, and prove nothing.',
       'The folder appears only when the export is complete. Check it with `sabot verify --files DIR`.',
     ].join('\n'),
     options: {

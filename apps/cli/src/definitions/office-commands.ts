@@ -145,13 +145,13 @@ export const OFFICE_COMMANDS = {
       seed: text('TEXT', 'seed of all random choices', 'a random seed, which is printed'),
       table: text(
         'ID',
-        'id of the new table, such as VIP-1; with --floor or --watch only its beginning: VIP makes VIP-1, VIP-2',
+        'id of the new table, such as VIP-1; with --floor or --watch the beginning of all ids: VIP gives VIP-1, VIP-2',
         'the next free DEMO-1, DEMO-2 …; with --floor or --watch, FLOOR-1, FLOOR-2 …',
       ),
       tokens: DESK_OPTIONS.tokens,
     },
     exits: {
-      1: 'The log, the money, the accounts or a replay is wrong; or an evening (--variant) ended without an act that belongs to it, such as a bank that passes.',
+      1: 'The log, the money, the accounts or a replay is wrong; or an evening (--variant) did not show everything that it has to, such as a bank that passes.',
     },
     example: { line: 'demo', needs: 'a running server' },
     run: async (given, world) => {

@@ -93,7 +93,7 @@ export const UPKEEP_COMMANDS = {
       acts: flag('list: print the past replays and drops'),
     },
     exits: {
-      1: 'A retried event failed again, or this release does not have the version of the read model that the event waits for.',
+      1: 'A retried event failed again, or it waits for another version of its read model than this release has.',
     },
     example: { line: 'dead-letters list', needs: 'a log' },
     run: async (given, world) => {
@@ -114,7 +114,7 @@ export const UPKEEP_COMMANDS = {
       checkpoint: text('FILE', 'newest checkpoint, if it was kept elsewhere', 'the one in SABOT_DATA'),
       keys: text(
         'FILE',
-        'output of `sabot keys --json` that was saved after the audit log got a new key; needed only if that was after the backup',
+        'output of `sabot keys --json` that was saved after the last change of keys; needed only if keys changed after the backup',
       ),
     },
     exits: {

@@ -14,7 +14,10 @@ const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<r
     );
   }
   if (isDragon(on))
-    return reject('BAD_RULES', `pays cannot change ${on}, which pays by the margin (P11); leave it out`);
+    return reject(
+      'BAD_RULES',
+      `pays: ${on} cannot be changed, because it pays by the winning margin (P11). Leave ${on} out of pays.`,
+    );
   const ratio = parseRatio(text);
   if (!ratio.ok) return reject('BAD_RULES', `pays.${on}: ${ratio.rejection.detail}`);
   return on === 'tie' && !allowsTieAt(ratio.value)

@@ -267,7 +267,7 @@ const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRul
   if (elsewhere !== undefined)
     return reject(
       'BAD_RULES',
-      `betOn: the bet ${elsewhere.bet} on ${elsewhere.on} would have been refused, so the coup cannot be recomputed.`,
+      `betOn: the bet ${elsewhere.bet} on ${elsewhere.on} would have been refused under these rules, so the coup cannot be recomputed.`,
     );
   return betOtherwise(state, coup, rules) ?? calledOtherwise(coup, rules);
 };
@@ -280,7 +280,7 @@ const betOtherwise = (state: BanqueOpenState, coup: OpenCoup, { overBank }: Banq
     return bank.isUnlimited || coup.covered > bank.amount
       ? reject(
           'BAD_RULES',
-          'overBank: the stakes above the bank would have been refused, so the coup cannot be recomputed.',
+          'overBank: the stakes above the bank would have been refused under these rules, so the coup cannot be recomputed.',
         )
       : null;
   return coup.bancos.length === 0 && coup.toSpeak.length > 0
@@ -300,7 +300,7 @@ const calledOtherwise = (coup: OpenCoup, { falseDraw }: BanqueRules): Refused | 
   return falseDraw === 'refused' && isFalse
     ? reject(
         'BAD_RULES',
-        'falseDraw: a punter’s call would have been refused, so the coup cannot be recomputed.',
+        'falseDraw: a punter’s call would have been refused under these rules, so the coup cannot be recomputed.',
       )
     : null;
 };

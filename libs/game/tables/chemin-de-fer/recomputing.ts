@@ -262,13 +262,13 @@ const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRul
   if (rules.falseDraw === 'refused' && punter !== null && isFalseDraw(coup, totals.punter, punter))
     return reject(
       'BAD_RULES',
-      'falseDraw: the punter’s call would have been refused, so the coup cannot be recomputed.',
+      'falseDraw: the punter’s call would have been refused under these rules, so the coup cannot be recomputed.',
     );
   const duty = play === null || banker === null ? null : bankerDuty(totals.banker, thirdOf(play));
   return rules.bankerPlay === 'tableau' && duty !== null && duty !== banker
     ? reject(
         'BAD_RULES',
-        'bankerPlay: the banker’s call would have been refused, so the coup cannot be recomputed.',
+        'bankerPlay: the banker’s call would have been refused under these rules, so the coup cannot be recomputed.',
       )
     : null;
 };
