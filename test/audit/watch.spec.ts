@@ -192,7 +192,7 @@ it('refuses a head file that was changed', async () => {
   ]) {
     writeFileSync(file, JSON.stringify(changed));
     const { exit, err } = await typed('watch', '--head', file, '--once');
-    expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining('holds no head') });
+    expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining('has no valid head') });
   }
   expect(await typed('watch', '--once')).toMatchObject({ exit: 2 });
 });
