@@ -9,6 +9,6 @@ const withdrawal = as('CAGE').POST('/v1/patrons/{patron}/withdraw', {
 try {
   await answerOf(withdrawal);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error; // no answer came within `patienceMs`
+  if (!(error instanceof Refusal)) throw error; // no answer came within `patienceMs`; a 500 or 503 is a `Refusal`
   console.log(error.status, error.code, error.problem['left']);
 }

@@ -19,8 +19,11 @@ export const FIGURES: Readonly<Record<string, FigureLine>> = {
   commission: { meaning: 'commission accrued less waived', madeOf: `${CORRECTED} \`CommissionWaived\`` },
   credits: { meaning: 'chips taken from the tray to the cage', madeOf: '`FloatCredited`' },
   deviation: { meaning: 'how far chance usually moves playWin', madeOf: 'the bets of theory' },
-  dropCounted: { meaning: 'counted content of the drop box', madeOf: '`DropCounted`' },
-  dropEstimated: { meaning: 'estimated content of the drop box', madeOf: '`DropCounted`' },
+  dropCounted: { meaning: 'counted content of the drop box', madeOf: '`DropCounted` of kind `counted`' },
+  dropEstimated: {
+    meaning: 'estimated content of the drop box',
+    madeOf: '`DropCounted` of kind `estimated`',
+  },
   fills: { meaning: 'chips brought from the cage to the tray', madeOf: '`FloatFilled`' },
   fines: { meaning: 'fines charged', madeOf: '`FineCharged`' },
   ggr: { meaning: 'gross gaming revenue', madeOf: 'handle − returned' },
@@ -30,7 +33,7 @@ export const FIGURES: Readonly<Record<string, FigureLine>> = {
     meaning: 'money that the casino owes its patrons',
     madeOf: 'accounts, chips, bets and money on the way',
   },
-  open: { meaning: 'chips in the tray at the first count', madeOf: '`FloatCounted`' },
+  open: { meaning: 'chips in the tray at the first count of kind `open`', madeOf: '`FloatCounted`' },
   playWin: { meaning: 'win on settled bets, with commission not collected yet', madeOf: CORRECTED },
   returned: { meaning: 'stakes and winnings paid back', madeOf: CORRECTED },
   theory: {

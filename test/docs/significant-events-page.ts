@@ -92,7 +92,7 @@ const ELSEWHERE = [
   ],
   ['wallet unknown or timed out', 'There is no wallet yet. A reconciliation with one opens a discrepancy.'],
   [
-    'proof failure, build hash mismatch',
+    'proof failure',
     '`sabot verify` and `sabot replay` name them. A fault of the log cannot be recorded in the log itself.',
   ],
   [
