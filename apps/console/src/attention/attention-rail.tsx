@@ -92,7 +92,7 @@ const minutesTo = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) 
 const whenText = (at: string, lapsesAt: string | null): string =>
   lapsesAt === null ? agoText(at) : `${agoText(at)} · ${STRINGS.floor.lapsesIn(minutesTo(lapsesAt))}`;
 
-/** How long ago an item came and in how long it lapses; it counts by itself. */
+/** An item's age and the time until it lapses, both of which update themselves. */
 function When({ at, lapsesAt }: { readonly at: string; readonly lapsesAt: string | null }) {
   const element = useRef<HTMLTimeElement>(null);
   useTicks(() => {

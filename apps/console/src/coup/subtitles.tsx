@@ -33,6 +33,7 @@ export function Subtitles({ step, language }: { readonly step: CoupStep; readonl
   );
 }
 
+/** A switch between subtitles in English, in French, and none. */
 export function SubtitlesSwitch({
   choice,
   onChoose,
