@@ -89,6 +89,29 @@ it('G and a letter open a page from anywhere, Ctrl K opens the finder, and ? lis
   await isAt('#/tables/BAC-02');
 });
 
+it('the finder selects its first result, also when the tables arrive after the letters', async () => {
+  page = await signIn(browser, house, AUDITOR);
+  let answer = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/v1\/tables\?/u, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(`${house.url}/#/reports`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Table day' }).first().waitFor();
+  await press('Control+k');
+  const finder = page.getByRole('dialog');
+  await finder.getByRole('textbox').fill('bac-0');
+  await finder.getByText('Nothing is found').waitFor();
+  answer();
+  await finder.getByText('BAC-01').first().waitFor();
+  await finder.locator('[data-action][data-selected]').filter({ hasText: 'BAC-01' }).waitFor();
+  expect(await finder.locator('[data-selected]').count()).toBe(1);
+  await press('Enter');
+  await isAt('#/tables/BAC-01');
+});
+
 it('in a coup arrows, Home and End step, Space plays, brackets open neighbouring coups, and E downloads the evidence', async () => {
   page = await signIn(browser, house, AUDITOR);
   await page.goto(`${house.url}/#/coups/BAC-01/S1/C2`);

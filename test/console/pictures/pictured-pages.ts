@@ -23,7 +23,7 @@ const PIT = { id: 'petra', role: 'pit' } as const;
 const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 export const PHONE = { width: 390, height: 844 };
 /** The size for the whole gallery. */
-const SHEET = { width: 1440, height: 3350 };
+const SHEET = { width: 1440, height: 4700 };
 const WALL = { width: 1920, height: 1080 };
 
 const text = (of: string | RegExp) => (page: Page) =>

@@ -20,6 +20,7 @@ import { Time } from '../system/time';
 import { Who } from '../system/who';
 import classes from './gallery.module.css';
 import { GAME_STATES } from './game-states';
+import { PALETTE_STATES } from './palette-states';
 
 const AT = '2026-11-24T05:28:21.412Z';
 const NOW = Date.parse(AT) + 12_000;
@@ -196,6 +197,7 @@ const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
   ['Empty', <Empty key="empty" icon="approvals" title="Nothing waits for you" />],
   ['NoPermission', <NoPermission key="none" />],
   ...GAME_STATES,
+  ...PALETTE_STATES,
 ];
 
 /** Components whose states are shown side by side. */

@@ -1,6 +1,5 @@
-import '@mantine/spotlight/styles.css';
-import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { createSpotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -10,16 +9,10 @@ import { idIn, may, placeOf, placesFor, WALL } from '../parts/places';
 import { catalogueQuestion } from '../reports/catalogue';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
-import { Icon } from '../system/icon';
 import { matching, read, shoeIn, type Target, type Wanted } from './found';
-import classes from './palette.module.css';
+import { PaletteDialog, type Command, type Group } from './palette-dialog';
 
 const [store, spotlight] = createSpotlight();
-
-interface Group {
-  readonly label: string;
-  readonly targets: readonly Target[];
-}
 
 /** Returns the shoe that `#44` refers to: that of the coup or table on the page. */
 function useShoe(): string | null {
@@ -109,16 +102,6 @@ function useGroups(query: string): readonly Group[] {
     .filter(({ targets }) => targets.length > 0);
 }
 
-/**
- * Opens the first result with Enter if none is selected, because Mantine's selection may have left the list.
- */
-const openFirst = (event: React.KeyboardEvent<HTMLInputElement>): void => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  const palette = event.currentTarget.closest('[role="dialog"]');
-  if (palette?.querySelector('[data-action][data-selected]') !== null) return;
-  palette.querySelector<HTMLElement>('[data-action]')?.click();
-};
-
 /** Finds tables, coups, patrons, reports and pages. `opened`: the number of times it was opened. */
 export function Palette({ opened }: { readonly opened: number }) {
   const [query, setQuery] = useState('');
@@ -128,66 +111,22 @@ export function Palette({ opened }: { readonly opened: number }) {
     if (opened > 0) spotlight.open();
   }, [opened]);
   return (
-    <Spotlight.Root
+    <PaletteDialog
       store={store}
       query={query}
-      onQueryChange={setQuery}
-      shortcut={null}
-      scrollable
-      maxHeight="60vh"
-      radius="xl"
-      title={null}
-      aria-label={STRINGS.palette.label}
-    >
-      <Spotlight.Search
-        placeholder={STRINGS.palette.find}
-        aria-label={STRINGS.palette.find}
-        leftSection={<Icon name="search" />}
-        rightSection={<Kbd>Esc</Kbd>}
-        onKeyDown={openFirst}
-      />
-      <Spotlight.ActionsList>
-        {groups.map(({ label, targets }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
-            {targets.map((target) => (
-              <Spotlight.Action
-                key={target.href}
-                className={classes['action'] ?? ''}
-                label={target.label}
-                description={target.description ?? ''}
-                leftSection={<Icon name={target.icon} />}
-                onClick={() => go(target.href)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        <Commands query={query} />
-        {groups.length === 0 && <Spotlight.Empty>{STRINGS.palette.none}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
-      <Spotlight.Footer>
-        <span className={classes['help']}>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {STRINGS.palette.choose} <Kbd>Enter</Kbd> {STRINGS.palette.open}{' '}
-          <Kbd>#44</Kbd> {STRINGS.palette.coupOfShoe} <Kbd>@ada</Kbd> {STRINGS.palette.aPatron}
-        </span>
-      </Spotlight.Footer>
-    </Spotlight.Root>
+      onQuery={setQuery}
+      groups={groups}
+      commands={useCommands(query)}
+      onOpen={go}
+    />
   );
 }
 
-/** The actions that are available on every page. */
-function Commands({ query }: { readonly query: string }) {
+/** Returns the actions that are available on every page. */
+function useCommands(query: string): readonly Command[] {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
   const label = STRINGS.palette.scheme[other];
-  if (!label.toLowerCase().includes(query.trim().toLowerCase())) return null;
-  return (
-    <Spotlight.ActionsGroup label={STRINGS.palette.commands}>
-      <Spotlight.Action
-        className={classes['action'] ?? ''}
-        label={label}
-        leftSection={<Icon name="sun" />}
-        onClick={() => setColorScheme(other)}
-      />
-    </Spotlight.ActionsGroup>
-  );
+  if (!label.toLowerCase().includes(query.trim().toLowerCase())) return [];
+  return [{ label, icon: 'sun', act: () => setColorScheme(other) }];
 }
