@@ -20,7 +20,7 @@ const stampOf = (filename) => {
 const MADE_BY = [__filename, path.join(ROOT, '.swcrc'), require.resolve('@swc/core')].map(stampOf).join();
 
 /** Compiled code by file, with the stamp that the file had. */
-const kept = new Map();
+const compiledFiles = new Map();
 let isSaving = false;
 
 function read() {
@@ -35,11 +35,11 @@ function read() {
   const { madeBy, modules } = JSON.parse(bytes.toString('utf8', 0, start));
   if (madeBy !== MADE_BY) return;
   for (const [filename, stamp, from, to] of modules)
-    kept.set(filename, { stamp, code: bytes.subarray(start + from, start + to) });
+    compiledFiles.set(filename, { stamp, code: bytes.subarray(start + from, start + to) });
 }
 
 function keep(filename, stamp, code) {
-  kept.set(filename, { stamp, code: Buffer.from(code) });
+  compiledFiles.set(filename, { stamp, code: Buffer.from(code) });
   if (isSaving) return;
   isSaving = true;
   setImmediate(saveIfAllowed); // once all that the main module requires is loaded
@@ -60,7 +60,7 @@ function save() {
   const modules = [];
   const codes = [];
   let at = 0;
-  for (const [filename, { stamp, code }] of kept) {
+  for (const [filename, { stamp, code }] of compiledFiles) {
     if (!existsSync(filename)) continue;
     modules.push([filename, stamp, at, (at += code.length)]);
     codes.push(code);
@@ -76,7 +76,7 @@ function save() {
 
 function codeOf(filename, make) {
   const stamp = stampOf(filename);
-  const known = kept.get(filename);
+  const known = compiledFiles.get(filename);
   if (known?.stamp === stamp) return known.code.toString();
   const code = make();
   keep(filename, stamp, code);
@@ -94,7 +94,7 @@ extensions['.ts'] = (module, filename) => {
 
 const loadJs = extensions['.js'];
 extensions['.js'] = (module, filename) => {
-  const known = kept.get(filename);
+  const known = compiledFiles.get(filename);
   if (known !== undefined && known.stamp === stampOf(filename))
     return module._compile(known.code.toString(), filename);
   const compile = module._compile;

@@ -40,9 +40,9 @@ async function digestOf(image, registry) {
   if (!answer.ok) throw new Failure(`${url} answered ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
-  const said = answer.headers.get('docker-content-digest');
-  if (said !== null && said !== digest)
-    throw new Failure(`${url} says that its digest is ${said}, but its bytes have ${digest}`);
+  const statedDigest = answer.headers.get('docker-content-digest');
+  if (statedDigest !== null && statedDigest !== digest)
+    throw new Failure(`${url} says that its digest is ${statedDigest}, but its bytes have ${digest}`);
   const { manifests } = JSON.parse(bytes.toString('utf8'));
   if (!Array.isArray(manifests)) throw new Failure(`${url} is no index of images for several platforms`);
   return digest;
@@ -52,10 +52,10 @@ const asked = (url, headers) => fetch(url, { headers: { accept: MANIFESTS, ...he
 
 /** A token for whoever asks without an account, from where the registry's challenge says. */
 async function tokenOf(challenge) {
-  const said = Object.fromEntries(
+  const fields = Object.fromEntries(
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
-  const { realm, service, scope } = said;
+  const { realm, service, scope } = fields;
   if (realm === undefined)
     throw new Failure(`the registry asks for a login that isn't known here: ${challenge}`);
   const answer = await fetch(`${realm}?${new URLSearchParams({ service, scope })}`);

@@ -86,9 +86,9 @@ function made(lock) {
 const isOfProduction = ({ dev, link }) => dev !== true && link !== true;
 
 const withoutDevelopment = ({ packages, ...lock }) => {
-  const kept = Object.entries(packages).filter(([, each]) => isOfProduction(each));
+  const productionPackages = Object.entries(packages).filter(([, each]) => isOfProduction(each));
   const { devDependencies: _, ...root } = packages[''];
-  return { ...lock, packages: { ...Object.fromEntries(kept), '': root } };
+  return { ...lock, packages: { ...Object.fromEntries(productionPackages), '': root } };
 };
 
 function sbomOf(folder) {

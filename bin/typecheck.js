@@ -8,8 +8,8 @@ const ROOT = path.join(__dirname, '..');
 const PROJECTS = { server: 'tsconfig.json', 'check-page': 'apps/check-page', console: 'apps/console' };
 
 for (const [name, project] of Object.entries(PROJECTS)) {
-  const kept = ['--noEmit', '--incremental', '--tsBuildInfoFile', `.cache/types/${name}`];
-  const compiler = [path.join(__dirname, 'tsc.js'), '-p', project, ...kept];
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', `.cache/types/${name}`];
+  const compiler = [path.join(__dirname, 'tsc.js'), '-p', project, ...options];
   const { status } = spawnSync(process.execPath, compiler, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

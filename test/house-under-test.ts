@@ -164,10 +164,10 @@ export class HouseUnderTest {
     child.once('exit', () => (this.url = NOWHERE));
     const end = performance.now() + READY_MS_MAX;
     for (;;) {
-      const said = this.url === NOWHERE ? 'it has not said where it listens' : await this.readiness();
-      if (said === READY) return;
+      const readiness = this.url === NOWHERE ? 'it has not said where it listens' : await this.readiness();
+      if (readiness === READY) return;
       if (this.ended || performance.now() > end) {
-        throw new Error(`the house didn't get ready (${said}):\n${this.output.slice(-4_000)}`);
+        throw new Error(`the house didn't get ready (${readiness}):\n${this.output.slice(-4_000)}`);
       }
       await sleep(50);
     }
@@ -285,9 +285,9 @@ export class HouseUnderTest {
       async (response) => (response.status === 200 ? READY : `${response.status} ${await response.text()}`),
       (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
     );
-    const said = await inTime(asked, READY_ANSWER_MS_MAX);
+    const answer = await inTime(asked, READY_ANSWER_MS_MAX);
     leaving.abort();
-    return said === LATE ? `no answer within ${READY_ANSWER_MS_MAX} ms` : said;
+    return answer === LATE ? `no answer within ${READY_ANSWER_MS_MAX} ms` : answer;
   }
 }
 

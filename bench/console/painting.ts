@@ -15,8 +15,8 @@ export const painting = (bench: Bench): Promise<void> =>
     const views = sized(bench, VIEWS, 2);
     const floor = await times(views, () => firstView(at, '/', (page) => floorDrawn(page, at.tables)));
     bench.emit(row('console-floor', floor, at.tables));
-    const opened = await times(views, () => coupOfTable(at));
-    bench.emit(row('console-coup', opened, at.tables));
+    const coupPaints = await times(views, () => coupOfTable(at));
+    bench.emit(row('console-coup', coupPaints, at.tables));
     const cold = await times(views, () => firstView(at, '/#/coups/BAC-0/S1/C1', coupDrawn));
     bench.emit(row('console-coup-cold', cold, at.tables));
   });

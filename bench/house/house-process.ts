@@ -82,7 +82,7 @@ export class HouseProcess {
 
   /** Uses the code and returns the cookie of a browser that may pick a person. Works once. */
   async openDoor(): Promise<string> {
-    const opened = await fetch(`${this.url}/session/demo`, {
+    const response = await fetch(`${this.url}/session/demo`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -92,8 +92,8 @@ export class HouseProcess {
       },
       body: JSON.stringify({ code: this.started.code }),
     });
-    const [cookie] = opened.headers.getSetCookie();
-    if (!opened.ok || cookie === undefined) throw new CheckError(`the door stays shut: ${opened.status}`);
+    const [cookie] = response.headers.getSetCookie();
+    if (!response.ok || cookie === undefined) throw new CheckError(`the door stays shut: ${response.status}`);
     return cookie.split(';', 1)[0] ?? '';
   }
 
@@ -159,15 +159,16 @@ function startArgs(): readonly string[] {
 /** Resolves to the URL that the server prints, with its code. */
 async function readyAt(child: ChildProcess): Promise<{ readonly url: string; readonly code: string }> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const fail = (how: string): void => {
       clearTimeout(timer);
-      reject(new CheckError(`the house didn’t get ready: it ${how} and said ‘${said.slice(-1_000)}’`));
+      reject(new CheckError(`the house didn’t get ready: it ${how} and said ‘${output.slice(-1_000)}’`));
     };
     const timer = setTimeout(() => fail(`wasn’t in ${READY_MS_MAX} ms`), READY_MS_MAX);
     const hear = (text: unknown): void => {
-      said += String(text);
-      const [, url, code = ''] = /^sabot is ready at (http:[^\s#]+?)\/?(?:#demo=(\S+))?\n/mu.exec(said) ?? [];
+      output += String(text);
+      const [, url, code = ''] =
+        /^sabot is ready at (http:[^\s#]+?)\/?(?:#demo=(\S+))?\n/mu.exec(output) ?? [];
       if (url === undefined) return;
       clearTimeout(timer);
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume(); // it goes on writing

@@ -33,10 +33,10 @@ const FILE = join(__dirname, '../../libs/edge/client/openapi.ts');
 async function clientTypes(document: unknown): Promise<string> {
   // Its types for `require` name no export: it is had as its own kind of module.
   const { default: openapiTS, astToString } = await import('openapi-typescript');
-  const shown = JSON.stringify(document, (key, value: unknown) =>
+  const documentText = JSON.stringify(document, (key, value: unknown) =>
     LEFT_OUT.includes(key) ? undefined : value,
   );
-  const types = astToString(await openapiTS(shown, { alphabetize: true, defaultNonNullable: false }));
+  const types = astToString(await openapiTS(documentText, { alphabetize: true, defaultNonNullable: false }));
   return `${headOf(document, types)}${types}`;
 }
 

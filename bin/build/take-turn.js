@@ -8,7 +8,7 @@ const path = require('node:path');
  */
 function takeTurn(file, sayWaiting) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  for (let said = false; ; said = true) {
+  for (let hasReported = false; ; hasReported = true) {
     try {
       fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
       return () => fs.rmSync(file, { force: true });
@@ -17,7 +17,7 @@ function takeTurn(file, sayWaiting) {
     }
     const holder = holderOf(file);
     if (holder === undefined) fs.rmSync(file, { force: true });
-    else if (!said) sayWaiting(holder);
+    else if (!hasReported) sayWaiting(holder);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
 }

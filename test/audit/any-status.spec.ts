@@ -174,12 +174,12 @@ describe('a replay of a void coup', () => {
     ],
   ])('finds %s', async (_, forge, back) => {
     const honest = house('punto-banco', (scene) => void betting(scene).after(...voidIt));
-    const said = honest.said.map((each) =>
+    const forgedEvents = honest.said.map((each) =>
       each.type === 'CoupVoided'
         ? { ...each, data: { ...each.data, bets: forge(each.data['bets'] as never) as never } }
         : each,
     );
-    const replay = await replayed({ ...honest, said }, HOUSE, honest.said);
+    const replay = await replayed({ ...honest, said: forgedEvents }, HOUSE, honest.said);
     expect(replay.matches).toBe(false);
     expect(replay.differences).not.toEqual([]);
     expect(replay).toMatchObject({ voided: { returned: expect.arrayContaining([back]) } });

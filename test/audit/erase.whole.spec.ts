@@ -41,7 +41,7 @@ const erased = async (patron: string, ...more: readonly string[]) => {
   return { exit, ...(out === '' ? {} : (JSON.parse(out) as { erased: string[] })), err };
 };
 /** Returns the erasures in the account's own events: the person and the texts. */
-const told = async (): Promise<readonly unknown[]> => {
+const erasuresIn = async (): Promise<readonly unknown[]> => {
   const token = house.tokens.tokenOf({ id: 'otto', role: 'auditor' });
   const response = await fetch(`${house.url}/v1/events?stream=patron:ada&limit=100`, {
     headers: { authorization: `Bearer ${token}` },
@@ -56,7 +56,7 @@ it('erases all texts about a patron with the token of an admin and lists them; t
   const { exit, err, erased: hashes } = await erased('ada', '--tokens', tokens);
   expect({ exit, err }).toEqual({ exit: 0, err: '' });
   expect(hashes).toHaveLength(ABOUT_ADA.length);
-  expect(await told()).toEqual([['alma', hashes]]);
+  expect(await erasuresIn()).toEqual([['alma', hashes]]);
   expect(await erased('ada', '--tokens', tokens)).toMatchObject({ exit: 0, erased: [] });
   expect((await erased('bob', '--tokens', tokens)).erased).toHaveLength(1);
 });

@@ -63,11 +63,11 @@ const execArgv = SOURCE_OPTIONS;
 const onThreads = { threads: () => 2, execArgv };
 
 it('verifies on threads to the same verdict, also of damage, and reports progress', async () => {
-  const said: (readonly [number, number | null])[] = [];
-  const onProgress = (done: number, total: number | null): void => void said.push([done, total]);
+  const reports: (readonly [number, number | null])[] = [];
+  const onProgress = (done: number, total: number | null): void => void reports.push([done, total]);
   const whole2 = await verifyExport(whole, { ...onThreads, onProgress });
   expect(whole2).toEqual(await verifyExport(whole));
-  expect(said.at(-1)).toEqual([whole2.events, whole2.events]);
+  expect(reports.at(-1)).toEqual([whole2.events, whole2.events]);
   const damaged = [
     forged(
       whole,

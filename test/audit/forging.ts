@@ -1,10 +1,13 @@
 import type { JsonObject } from '#kernel/canonical';
-import type { Said } from './log-of-events';
+import type { RecordedEvent } from './log-of-events';
 
 /** Rewrites a stream; returns it with the index of the change. */
-export type Forge = (said: readonly Said[]) => { readonly at: number; readonly said: readonly Said[] };
+export type Forge = (said: readonly RecordedEvent[]) => {
+  readonly at: number;
+  readonly said: readonly RecordedEvent[];
+};
 
-export const placeOf = (said: readonly Said[], type: string, nth: number): number => {
+export const placeOf = (said: readonly RecordedEvent[], type: string, nth: number): number => {
   const places = said.flatMap((each, at) => (each.type === type ? [at] : []));
   const at = places.at(nth);
   if (at === undefined) throw new Error(`there is no ${type} ${nth}`);
@@ -16,7 +19,7 @@ export const changed =
   (type: string, nth: number, fields: JsonObject | ((data: JsonObject) => JsonObject)): Forge =>
   (said) => {
     const at = placeOf(said, type, nth);
-    const change = ({ data, ...each }: Said): Said => {
+    const change = ({ data, ...each }: RecordedEvent): RecordedEvent => {
       return { ...each, data: { ...data, ...(typeof fields === 'function' ? fields(data) : fields) } };
     };
     return { at, said: said.map((each, index) => (index === at ? change(each) : each)) };

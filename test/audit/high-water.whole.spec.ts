@@ -94,10 +94,10 @@ const environmentOf = ({ dataDir, auditDir }: HouseFolders) => ({
 /** Runs `verify` with the house's folders. */
 const verifyIn = async (folders: HouseFolders, ...more: readonly string[]) => {
   const { exit, out, err } = await runSabot(['verify', '--json', ...more], '', environmentOf(folders));
-  const said = (out === '' ? { findings: [] } : JSON.parse(out)) as Verified;
+  const verified = (out === '' ? { findings: [] } : JSON.parse(out)) as Verified;
   // Another test covers the age of unsealed events.
-  const damage = said.findings.filter(({ kind }) => kind !== 'NOT_SEALED');
-  return { exit, err, said, damage, kinds: damage.map(({ kind }) => kind) };
+  const damage = verified.findings.filter(({ kind }) => kind !== 'NOT_SEALED');
+  return { exit, err, said: verified, damage, kinds: damage.map(({ kind }) => kind) };
 };
 
 const ALL: readonly Source[] = ['checkpoint', 'checkpoint-links', 'folder', 'sealer.json', 'writer.json'];
@@ -223,8 +223,8 @@ describe('an honest house', () => {
     const { exit, said } = await verifyIn(house);
     expect([exit, said.findings]).toEqual([0, []]);
     expect(said.unproven).toEqual([expect.stringContaining('compare with a checkpoint kept elsewhere')]);
-    const kept = path.join(house.dataDir, 'checkpoint');
-    expect((await verifyIn(house, '--checkpoint', kept)).said.unproven).toEqual([
+    const checkpointFile = path.join(house.dataDir, 'checkpoint');
+    expect((await verifyIn(house, '--checkpoint', checkpointFile)).said.unproven).toEqual([
       `the events after the checkpoint of ${sizeOfLast} leaves that you gave are compared with files on this machine at most`,
     ]);
   });

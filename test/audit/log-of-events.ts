@@ -18,14 +18,14 @@ type Leg = Awaited<ReturnType<EventSource['legs']>>[number];
 type CoupRow = NonNullable<Awaited<ReturnType<EventSource['coup']>>>;
 
 /** An event of one stream without a position, which a forger may change, leave out or add. */
-export interface Said {
+export interface RecordedEvent {
   readonly type: string;
   readonly data: JsonObject;
   readonly commandId: string;
 }
 
 /** Returns a table's events, command by command. */
-export const saidBy = (commands: readonly (readonly DomainEvent[])[]): readonly Said[] =>
+export const saidBy = (commands: readonly (readonly DomainEvent[])[]): readonly RecordedEvent[] =>
   commands.flatMap((events, at) =>
     events.map((event) => ({ type: event.type, data: encodeEvent(event), commandId: uuid(at) })),
   );
@@ -33,7 +33,7 @@ export const saidBy = (commands: readonly (readonly DomainEvent[])[]): readonly 
 /** A played table with its settled coups. */
 export interface Played {
   readonly stream: string;
-  readonly said: readonly Said[];
+  readonly said: readonly RecordedEvent[];
   readonly coups: readonly string[];
 }
 
@@ -68,8 +68,8 @@ const uuid = (number: number): string => `00000000-0000-4000-8000-${`${number}`.
  */
 export const logOfEvents = (
   stream: string,
-  said: readonly Said[],
-  honest: readonly Said[] = said,
+  said: readonly RecordedEvent[],
+  honest: readonly RecordedEvent[] = said,
 ): LogSource => {
   const shard = shardOf(stream);
   const events = said.map((each, at) => rawOf(stream, each, at + 1));
@@ -133,7 +133,7 @@ export const logOfEvents = (
 
 const isOpening = ({ type, text }: Raw): boolean => type === 'TableOpening' && text.includes('"page":1,');
 
-const rawOf = (stream: string, { type, data, commandId }: Said, seq: number): Raw => {
+const rawOf = (stream: string, { type, data, commandId }: RecordedEvent, seq: number): Raw => {
   const second = `${Math.floor(seq / 60) % 60}`.padStart(2, '0');
   const raw = {
     shard: shardOf(stream),
@@ -175,7 +175,7 @@ const accountsOf = (shard: number, legs: readonly Leg[]) => {
 
 /** Returns a function for the new version of an event after others were added or removed. */
 const shiftOf =
-  (said: readonly Said[], honest: readonly Said[]) =>
+  (said: readonly RecordedEvent[], honest: readonly RecordedEvent[]) =>
   (version: number): number => {
     const first = honest.findIndex((each, at) => said[at] !== each) + 1;
     return first > 0 && version >= first ? version + said.length - honest.length : version;
@@ -183,7 +183,7 @@ const shiftOf =
 
 const coupsOf = (
   stream: string,
-  honest: readonly Said[],
+  honest: readonly RecordedEvent[],
   versionOf: (version: number) => number,
 ): ReadonlyMap<string, CoupRow> => {
   const rows = new Map<string, CoupRow>();

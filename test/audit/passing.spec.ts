@@ -10,7 +10,7 @@ import {
   shoeOf,
   takeSeat,
 } from '#testing';
-import { logOfEvents, playedAt, type Said } from './log-of-events';
+import { logOfEvents, playedAt, type RecordedEvent } from './log-of-events';
 
 const leave = (who: string) => ({ type: 'LeaveSeat', by: patron(who) }) as const;
 
@@ -25,7 +25,7 @@ const { stream, said } = playedAt(new HouseBankedScene(openTable()), (scene) => 
 });
 
 const passings = said.filter(({ type }) => type === 'ShoePassed');
-const found = async (forged: readonly Said[]) => {
+const found = async (forged: readonly RecordedEvent[]) => {
   const { findings } = await verify(logOfEvents(stream, forged, said));
   return findings.filter(({ kind }) => kind !== 'below-zero'); // this log lacks the accounts that the chips came from
 };

@@ -74,8 +74,8 @@ export class PlayedHouse {
    * Plays a coup in which each patron stakes on each wager in turn and one bet is taken back; returns its id.
    */
   async coup(table: string, patrons: readonly string[]): Promise<string> {
-    const opened = await this.give('dealer:dora', 'OpenBetting', table);
-    const coup = opened.events[0]?.data['coup'];
+    const opening = await this.give('dealer:dora', 'OpenBetting', table);
+    const coup = opening.events[0]?.data['coup'];
     if (typeof coup !== 'string') throw new Error('betting opened on no coup');
     for (const [at, patron] of patrons.entries()) {
       const on = (['banker', 'player', 'tie'] as const)[at % 3];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#kernel/canonical';
 import { replayAll, replayCoup, verify, type Finding } from '#proof/audit';
 import { bet, changed, hand, left, placeOf, turned, twice, type Forge } from './forging';
-import { logOfEvents, type Played, type Said } from './log-of-events';
+import { logOfEvents, type Played, type RecordedEvent } from './log-of-events';
 import { atRisk, banque, chemin, liable } from './player-banked-plays';
 
 // A stream is rewritten with its hashes, entries and balances, so only contradictions between events can
@@ -9,7 +9,7 @@ import { atRisk, banque, chemin, liable } from './player-banked-plays';
 
 const found = async (
   { stream, said }: Played,
-  forged: readonly Said[] = said,
+  forged: readonly RecordedEvent[] = said,
 ): Promise<readonly Finding[]> => {
   const { findings } = await verify(logOfEvents(stream, forged, said));
   const ofEvents = ['replay', 'state', 'schema', 'canonical', 'hash', 'chain', 'entry', 'version'];
@@ -376,8 +376,8 @@ describe('an event rewritten with correct hashes is named, without another findi
   it('an impossible event is reported once and left out, and later ones are judged without it', async () => {
     const at = placeOf(chemin.said, 'BankStaked', 1);
     const seats = { type: 'SeatsDrawn', data: { seats: [{ seat: 7, patron: 'eve' }] }, commandId: '' };
-    const said = chemin.said.flatMap((each, index) => (index === at ? [seats, each] : [each]));
-    const findings = await found(chemin, said);
+    const forgedEvents = chemin.said.flatMap((each, index) => (index === at ? [seats, each] : [each]));
+    const findings = await found(chemin, forgedEvents);
     expect(findings).toMatchObject([{ kind: 'replay', seq: at + 1, count: 1 }]);
     expect(findings[0]?.detail).toMatch(/^SeatsDrawn: .* can’t follow/);
   });

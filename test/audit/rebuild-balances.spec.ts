@@ -40,13 +40,13 @@ const rebuilt = (): Promise<RebuiltBalances> =>
 
 describe('balances rebuilt from the events', () => {
   it('equal the ledger’s, and every event was read', async () => {
-    const said: (readonly [number, number])[] = [];
+    const reports: (readonly [number, number])[] = [];
     const { events, accounts } = await PostgresLogSource.snapshot(database.address.reader, (source) =>
-      rebuildBalances(source, (done, total) => said.push([done, total])),
+      rebuildBalances(source, (done, total) => reports.push([done, total])),
     );
     expect(texts({ events, accounts })).toEqual(await recorded());
     expect(events).toBe(Number((await superuser.query('select count(*) from sabot.event')).rows[0].count));
-    expect(said.at(-1)).toEqual([events, events]);
+    expect(reports.at(-1)).toEqual([events, events]);
   });
 
   it('do not depend on entries and balances', async () => {
@@ -94,8 +94,8 @@ describe('balances rebuilt from the events', () => {
     expect(accounts.reduce((sum, { balance }) => sum + balance, 0n)).toBe(0n);
     expect(accounts.filter(({ account, balance }) => balance < 0n && !mayBeBelowZero(account))).toEqual([]);
     const sums = new Map(accounts.map(({ account, balance }) => [account, balance]));
-    const kept = log.balances().filter(({ account }) => account.startsWith('chips:'));
-    expect(kept).toHaveLength(PATRONS.length);
-    for (const { account, amount } of kept) expect(sums.get(account)).toBe(amount);
+    const chipBalances = log.balances().filter(({ account }) => account.startsWith('chips:'));
+    expect(chipBalances).toHaveLength(PATRONS.length);
+    for (const { account, amount } of chipBalances) expect(sums.get(account)).toBe(amount);
   });
 });

@@ -109,10 +109,10 @@ describe('names the first event that differs', () => {
   });
 
   it('if a leg was deleted, although the balance does not show it', async () => {
-    const kept = await superuser.query<{ shard: number; seq: string; leg: number; amount: string }>(
+    const deletedLegs = await superuser.query<{ shard: number; seq: string; leg: number; amount: string }>(
       `select shard, seq, leg, amount from sabot.entry where ${FIRST_STAKE}`,
     );
-    const { shard, seq, leg, amount } = kept.rows[0]!;
+    const { shard, seq, leg, amount } = deletedLegs.rows[0]!;
     const { found } = await after(`delete from sabot.entry where ${FIRST_STAKE}`);
     await superuser.query(
       `insert into sabot.entry (shard, seq, leg, account, currency, amount) values ($1, $2, $3, 'table:BAC-01:stakes', 'EUR', $4)`,

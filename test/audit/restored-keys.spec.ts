@@ -198,9 +198,9 @@ it('with the original’s history it is accepted, and the history of keys is rec
     { incarnation: 2, predecessor: { size: sizeOf(last) }, lost: sizeOf(last) - sizeOfCopy },
   ]);
   const store = new PostgresSealStore(copy.address.sealer);
-  const told = (await store.keys(1)).map(withoutTimes);
+  const storedKeys = (await store.keys(1)).map(withoutTimes);
   await store.close();
-  expect(told).toEqual(history.keys.map(withoutTimes));
+  expect(storedKeys).toEqual(history.keys.map(withoutTimes));
 });
 
 it('before a sealer has run, the new log counts as never sealed', async () => {

@@ -13,7 +13,7 @@ import { playSealed } from './sealed-house';
 
 /** SABOT_DATA, and files kept outside. */
 let folder: string;
-let kept: string;
+let keptFolder: string;
 /** The database at the end of play, and one restored from an earlier copy of it. */
 let original: TestDatabase;
 let copy: TestDatabase;
@@ -36,14 +36,14 @@ const sizeOf = (note: string): number => Number(note.split('\n')[1]);
 const typed = async (...args: readonly string[]) =>
   runSabot(args, '', { DATABASE_URL: copy.address.admin, SABOT_DATA: folder });
 const fileWith = (name: string, note: string): string => {
-  const file = path.join(kept, name);
+  const file = path.join(keptFolder, name);
   writeFileSync(file, note);
   return file;
 };
 
 beforeAll(async () => {
   folder = dataFolder('restored');
-  kept = dataFolder('kept');
+  keptFolder = dataFolder('kept');
   original = await freshDatabase();
   await playSealed(original.address, [seat('R-0'), seat('R-1')]);
   before = String(await query(original.address, NEWEST));
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await admin?.end();
-  for (const each of [folder, kept]) rmSync(each, { recursive: true });
+  for (const each of [folder, keptFolder]) rmSync(each, { recursive: true });
   await copy?.drop();
   await original?.drop();
 });
@@ -134,7 +134,7 @@ it('it is not marked as restored while a server may run, nor with another houseâ
 });
 
 it('once marked it is another incarnation, whose log begins with the last known checkpoint of the old one', async () => {
-  const head = path.join(kept, 'head.json');
+  const head = path.join(keptFolder, 'head.json');
   expect(await typed('watch', '--head', head, '--once')).toMatchObject({ exit: 0 });
   const { exit, out } = await typed('restored', '--json');
   const [, installation] = last.split('\n')[0]!.split('sabot/audit/');
@@ -227,7 +227,10 @@ it('its heads are signed again in the new incarnation and accepted', async () =>
   await admin.query(`update sabot.head set mac = sha256(mac) where seq > 0`);
   const forged = await typed('verify', '--json');
   expect([forged.exit, JSON.parse(forged.out)]).toMatchObject([1, { first: { kind: 'head' }, heads: 64 }]);
-  const keyless = await runSabot(['verify'], '', { DATABASE_URL: copy.address.admin, SABOT_DATA: kept });
+  const keyless = await runSabot(['verify'], '', {
+    DATABASE_URL: copy.address.admin,
+    SABOT_DATA: keptFolder,
+  });
   expect([keyless.exit, keyless.out]).toEqual([
     0,
     expect.stringContaining('not compared with the writerâ€™s signature (MAC)'),

@@ -2,7 +2,7 @@ import type { JsonObject } from '#kernel/canonical';
 import { replayAll, replayCoup, verify, type Finding } from '#proof/audit';
 import { BanqueScene, CheminScene, committedTo } from '#testing';
 import { changed, left, type Forge } from './forging';
-import { logOfEvents, playedAt, type Played, type Said } from './log-of-events';
+import { logOfEvents, playedAt, type Played, type RecordedEvent } from './log-of-events';
 
 const scans = (cards: string): string =>
   cards
@@ -23,7 +23,7 @@ const banque = playedAt(BanqueScene.banked(null, 1_000), (scene) => {
 
 const found = async (
   { stream, said }: Played,
-  forged: readonly Said[] = said,
+  forged: readonly RecordedEvent[] = said,
 ): Promise<readonly Finding[]> => {
   const { findings } = await verify(logOfEvents(stream, forged, said));
   const ofEvents = [

@@ -74,7 +74,7 @@ const scanOf =
   (data, raw) =>
     raw.type === 'CardScanned' && data['number'] === number ? change(data) : null;
 /** Replaces the commitment with the face. */
-const told =
+const revealFace =
   (card: string) =>
   ({ coup, number, shoe }: JsonObject): JsonObject => ({
     card,
@@ -136,8 +136,8 @@ describe('a physical shoe, read from its log (R3)', () => {
 
   const UNLIKE: readonly (readonly [string, Forge, string])[] = [
     ['a number left out', scanOf(9, (data) => ({ ...data, number: 10 })), 'card 10 of BAC-07/S1 isn'],
-    ['a hidden card told at its scan', scanOf(9, told('9H')), 'how it lies'],
-    ['a burned card told', scanOf(2, told('9S')), 'how it lies'],
+    ['a hidden card told at its scan', scanOf(9, revealFace('9H')), 'how it lies'],
+    ['a burned card told', scanOf(2, revealFace('9S')), 'how it lies'],
   ];
   it.each(UNLIKE)('%s is named', async (_, forge, what) => {
     const { ok, findings } = await verify(forged(forge));

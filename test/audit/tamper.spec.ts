@@ -87,10 +87,10 @@ const keptAt = async (address: PostgresAddress, which = 'max'): Promise<NonNulla
 
 it('an honest log of every family, with corrections, a void and a scanned shoe, has no finding', async () => {
   const events = Number(await value('select count(*) from sabot.event'));
-  const kept = await keptAt(database.address, 'min');
+  const checkpoint = await keptAt(database.address, 'min');
   let leaves: readonly unknown[] = [];
   const onProgress: VerifyOptions['onProgress'] = (...said) => (leaves = said);
-  const found = await verdict({ auditor: { kept }, onProgress });
+  const found = await verdict({ auditor: { kept: checkpoint }, onProgress });
   expect(leaves).toEqual([events, events, 'leaves']);
   expect(found).toMatchObject({ ok: true, events, findings: [], coups: 6 });
   expect(found.sealing).toMatchObject({
@@ -98,7 +98,7 @@ it('an honest log of every family, with corrections, a void and a scanned shoe, 
     signed: events,
     checkpoints: AN_EVENING.length,
     unsealed: 0,
-    kept: kept.checkpoint.size,
+    kept: checkpoint.checkpoint.size,
   });
 });
 
@@ -234,8 +234,8 @@ describe('a rewritten history contradicts what was kept outside', () => {
     await run(copy, UNSEAL);
     await sealAll(copy.address);
     expect(await verdictOf(copy)).toMatchObject({ ok: true, findings: [] });
-    for (const kept of [first, last]) {
-      const { findings } = await verdictOf(copy, { auditor: { kept } });
+    for (const checkpoint of [first, last]) {
+      const { findings } = await verdictOf(copy, { auditor: { kept: checkpoint } });
       expect(findings).toMatchObject([{ kind: 'kept-checkpoint', count: 1 }]);
     }
   });
@@ -301,11 +301,11 @@ describe('a rewritten history contradicts what was kept outside', () => {
 });
 
 it('an older copy in its place looks intact, and ends before what was kept', async () => {
-  const kept = await keptAt(database.address);
+  const checkpoint = await keptAt(database.address);
   const old = await freshDatabase();
   await playSealed(old.address, AN_EVENING.slice(0, 2));
   expect(await verdictOf(old)).toMatchObject({ ok: true });
-  const { findings } = await verdictOf(old, { auditor: { kept } });
+  const { findings } = await verdictOf(old, { auditor: { kept: checkpoint } });
   expect(findings.map(({ kind }) => kind)).toEqual(['kept-checkpoint']);
   await old.drop();
 });

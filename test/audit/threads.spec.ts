@@ -67,18 +67,18 @@ it('damage all over the log gives the same verdict to the letter on any number o
 
 it('threads read the log of one snapshot, and every event is counted', async () => {
   const events = Number((await superuser.query('select count(*) from sabot.event')).rows[0].count);
-  const said: (readonly [number, number | null])[] = [];
+  const reports: (readonly [number, number | null])[] = [];
   const verdict = await PostgresLogSource.snapshot(database.address.reader, async (source) => {
     await source.heads(); // the first query fixes the snapshot
     await superuser.query(EVERYWHERE[0]!);
     return verifyOnThreads(source, database.address.reader, {
       threads: 2,
       execArgv,
-      onProgress: (done, total, what) => what === 'events' && said.push([done, total]),
+      onProgress: (done, total, what) => what === 'events' && reports.push([done, total]),
     });
   });
   expect(verdict).toMatchObject({ ok: true, events, findings: [] });
-  expect(said.at(-1)).toEqual([events, events]);
+  expect(reports.at(-1)).toEqual([events, events]);
   expect(await verified(0)).toMatchObject({ ok: false });
 });
 

@@ -13,7 +13,7 @@ import {
   HOUSE,
   replayed,
 } from './coups-by-status';
-import type { Played, Said } from './log-of-events';
+import type { Played, RecordedEvent } from './log-of-events';
 
 /** Amounts unlike any other number in a log, in minor units and as printed. */
 const DISTINCT = [
@@ -37,7 +37,7 @@ const amountsIn = (value: Json, name = ''): readonly string[] => {
 };
 
 /** Returns the printed replay of a coup, and the amounts in it that are in minor units. */
-const told = async (played: Played, coup: string, honest?: readonly Said[]) => {
+const readReplay = async (played: Played, coup: string, honest?: readonly RecordedEvent[]) => {
   const text = printedReplay(await replayed(played, coup, honest), new Map(), 'UTC');
   const amounts = [...new Set(played.said.flatMap(({ data }) => amountsIn(data)))];
   const minor = amounts.filter((amount) => new RegExp(`(?<![\\d.,])-?${amount}(?![\\d.,])`, 'u').test(text));
@@ -65,7 +65,7 @@ const SCENES: readonly (readonly [string, Played, string])[] = [
 it.each(SCENES)(
   '%s is printed in currency units, without an amount in minor units',
   async (_name, played, coup) => {
-    const { text, amounts, minor } = await told(played, coup);
+    const { text, amounts, minor } = await readReplay(played, coup);
     expect(amounts).toEqual(expect.arrayContaining([`${ADA}`, `${BOB}`]));
     expect(text).toContain(ADA_TEXT);
     expect(text).toContain(BOB_TEXT);
@@ -77,7 +77,7 @@ it.each([
   ['chemin de fer', chemin((scene) => void scene.go(cheminBetting)), CHEMIN as string, '3.00 EUR'],
   ['banque', banque((scene) => void scene.go(banqueBetting)), BANQUE as string, '0.60 EUR'],
 ] as const)('an open coup of %s is printed in currency units', async (_name, played, coup, stake) => {
-  const { text, amounts, minor } = await told(played, coup);
+  const { text, amounts, minor } = await readReplay(played, coup);
   expect(amounts.length).toBeGreaterThan(0); // the bank and the buy-ins
   expect(text).toContain(stake);
   expect(minor).toEqual([]);
@@ -85,14 +85,14 @@ it.each([
 
 it('deviations from the rules are printed in currency units, too', async () => {
   const honest = house('punto-banco', (scene) => void settled(scene));
-  const forged = honest.said.map((said): Said => {
+  const forged = honest.said.map((said): RecordedEvent => {
     if (said.type !== 'CoupSettled') return said;
     const bets = (said.data['bets'] as readonly JsonObject[]).map((each) =>
       each['patron'] === 'ada' ? { ...each, winnings: '99887', returned: '119924' } : each,
     );
     return { ...said, data: { ...said.data, bets } };
   });
-  const { text, minor } = await told({ ...honest, said: forged }, HOUSE as string, honest.said);
+  const { text, minor } = await readReplay({ ...honest, said: forged }, HOUSE as string, honest.said);
   expect(text).toContain(`winnings of ${HOUSE}/B1: recorded 998.87 EUR, recomputed ${ADA_TEXT}`);
   expect(text).toMatch(/leg \d of the entry: recorded .*\d[.]\d{2} EUR, recomputed .*\d[.]\d{2} EUR/u);
   expect(minor).toEqual([]);

@@ -94,11 +94,11 @@ describe('an honest log', () => {
   });
 
   it('reports progress', async () => {
-    const said = new Map<string, readonly [number, number | null]>();
+    const reports = new Map<string, readonly [number, number | null]>();
     const { events, commands } = await PostgresLogSource.snapshot(database.address.reader, (log) =>
-      verify(log, { onProgress: (done, total, what) => said.set(what, [done, total]) }),
+      verify(log, { onProgress: (done, total, what) => reports.set(what, [done, total]) }),
     );
-    expect(Object.fromEntries(said)).toEqual({ events: [events, events], commands: [commands, null] });
+    expect(Object.fromEntries(reports)).toEqual({ events: [events, events], commands: [commands, null] });
   });
 });
 

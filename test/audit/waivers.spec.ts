@@ -17,8 +17,8 @@ beforeAll(async () => {
   await house.seat(TABLE, 'mini', { commissionCollected: 'tallied' }, ['ada']);
   await house.shuffle(TABLE, 'ada');
   for (let won = false; !won;) {
-    const opened = await house.give('dealer:dora', 'OpenBetting', TABLE);
-    coup = opened.events[0]?.data['coup'] as string;
+    const opening = await house.give('dealer:dora', 'OpenBetting', TABLE);
+    coup = opening.events[0]?.data['coup'] as string;
     await house.give('ada', 'PlaceBet', TABLE, { on: 'banker', stake: '1000' });
     await house.give('dealer:dora', 'CloseBetting', TABLE);
     const dealt = await house.give('dealer:dora', 'Deal', TABLE);

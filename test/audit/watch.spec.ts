@@ -81,9 +81,12 @@ it('continues from there, one checkpoint after another', async () => {
   const size = Number(await valueOf('select size from sabot.audit_log'));
   expect(await look()).toMatchObject({ exit: 0, said: [{ size, checkpoints: 2 }] });
   const beginning = path.join(folder, 'from-the-first.json');
-  const kept = path.join(folder, 'kept');
-  writeFileSync(kept, String(await valueOf('select note from sabot.audit_checkpoint order by size limit 1')));
-  const other = await typed('watch', '--head', beginning, '--once', '--json', '--checkpoint', kept);
+  const checkpointFile = path.join(folder, 'kept');
+  writeFileSync(
+    checkpointFile,
+    String(await valueOf('select note from sabot.audit_checkpoint order by size limit 1')),
+  );
+  const other = await typed('watch', '--head', beginning, '--once', '--json', '--checkpoint', checkpointFile);
   expect(JSON.parse(other.text)).toMatchObject({ size, checkpoints: 3 });
   expect(readFileSync(beginning, 'utf8')).toBe(readFileSync(head, 'utf8'));
 });
@@ -125,7 +128,7 @@ it.each([
 });
 
 it('alarms: a new event changed, one missing, a wrong root, a signature by another key', async () => {
-  const kept = readFileSync(head, 'utf8');
+  const headText = readFileSync(head, 'utf8');
   await playSealed(database.address, [more]);
   const shard = Number(await valueOf(`select shard from sabot.stream where stream = 'table:W-${tables}'`));
   const at = `shard = ${shard} and stream = 'table:W-${tables}' and version = 2`;
@@ -159,7 +162,7 @@ it('alarms: a new event changed, one missing, a wrong root, a signature by anoth
     async () => expect(await look()).toMatchObject({ exit: 1, said: [{ kind: 'checkpoint' }] }),
   );
   expect((await look('--key', 'sabot/audit/x+00000000+AAAA')).said).toMatchObject([{ kind: 'key' }]);
-  expect(readFileSync(head, 'utf8')).toBe(kept);
+  expect(readFileSync(head, 'utf8')).toBe(headText);
   expect(await look()).toMatchObject({ exit: 0, said: [{ checkpoints: 1 }] });
 });
 

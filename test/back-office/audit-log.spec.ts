@@ -71,7 +71,7 @@ const bytes = async (url: string) => {
   });
   return { bytes: new Uint8Array(rawPayload), statusCode, headers };
 };
-const opened = async (text: string) => {
+const openLogCheckpoint = async (text: string) => {
   const { items } = AuditLogsView.parse((await http.get('ada', '/v1/audit/logs')).json);
   const checkpoint = openCheckpoint(
     Buffer.from(text),
@@ -94,7 +94,7 @@ async function fromTiles(plan: ProofPlan): Promise<readonly Uint8Array[]> {
 }
 
 it('proves every event against the newest checkpoint, with the leaf from the event’s own fields', async () => {
-  const { size, root } = await opened(await note());
+  const { size, root } = await openLogCheckpoint(await note());
   expect(size).toBe(sizes.at(-1));
   const indexes = new Set<number>();
   for (let shard = 0; shard < 64; shard++) {
@@ -121,13 +121,15 @@ it('proves by stream and version, and at the first checkpoint large enough', asy
   const early = InclusionView.parse((await http.get('auditor:otto', `${url}&size=1`)).json);
   expect([early.size, newest.size]).toEqual([sizes[0], sizes.at(-1)]);
   expect(early.checkpoint).toBe(await note('?size=1'));
-  const { size, root } = await opened(early.checkpoint);
+  const { size, root } = await openLogCheckpoint(early.checkpoint);
   const claim = { leafHash: bytesOfHex(early.hash)!, index: early.index, size, root, proof: proofOf(early) };
   expect(isIncluded(sha256, claim)).toBe(true);
 });
 
 it('proves that each checkpoint extends every earlier one; the tiles prove the same', async () => {
-  const checkpoints = await Promise.all(sizes.map(async (size) => opened(await note(`?size=${size}`))));
+  const checkpoints = await Promise.all(
+    sizes.map(async (size) => openLogCheckpoint(await note(`?size=${size}`))),
+  );
   expect(checkpoints.map(({ size }) => size)).toEqual(sizes);
   for (const old of checkpoints)
     for (const { size, root } of checkpoints) {

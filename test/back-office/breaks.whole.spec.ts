@@ -218,8 +218,10 @@ describe('a discrepancy is cleared by two persons', () => {
 
   it('is a significant event when it opens and when it closes', async () => {
     await untilNoted('break-closed');
-    const opened = (await house.get('/v1/significant-events?kind=break-opened', 'pit')) as { items: Json[] };
-    expect(opened.items).toHaveLength(5);
+    const openedBreaks = (await house.get('/v1/significant-events?kind=break-opened', 'pit')) as {
+      items: Json[];
+    };
+    expect(openedBreaks.items).toHaveLength(5);
     expect(await house.get('/v1/significant-events?kind=break-closed&table=BAC-01', 'pit')).toMatchObject({
       items: [{ table: TABLE, askedBy: 'pia', approver: 'petra', reason: { text: FOUND_OUT } }],
     });

@@ -183,10 +183,10 @@ describe.each(REPORT_NAMES)('%s', (name) => {
     expect(header.filter((column) => column.endsWith('Units'))).toHaveLength(money.size);
     const words = [...notes, ...tables.flatMap((table) => wordsIn(table))];
     const amounts = new Set(tables.flatMap((table) => cellsOf(table, 'money')).filter(isTelling));
-    const told = [...amounts].filter((amount) =>
+    const leaked = [...amounts].filter((amount) =>
       words.some((text) => new RegExp(`(?<![\\w.,:/-])${amount}(?![\\w.,:/-])`, 'u').test(text)),
     );
-    expect(told).toEqual([]);
+    expect(leaked).toEqual([]);
   });
 });
 
@@ -306,10 +306,10 @@ it('an earlier size of the audit log gives that time’s bytes, whatever was pla
 it('a report is written to a file, and its type is named', async () => {
   const out = path.join(tmpdir(), `sabot-report-${randomUUID()}.csv`);
   const ask = ['report', 'table-day', '--day', day, '--format', 'csv'] as const;
-  const said = await sabot(...ask, '--out', out, '--json');
+  const printedFile = await sabot(...ask, '--out', out, '--json');
   const bytes = await readFile(out);
   await rm(out);
-  expect(jsonOf(said.out)).toMatchObject({
+  expect(jsonOf(printedFile.out)).toMatchObject({
     report: 'table-day',
     format: 'csv',
     out,

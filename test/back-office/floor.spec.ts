@@ -28,8 +28,10 @@ describe('the live feed of the floor', () => {
     await http.house.openTable('B', ['bob']);
     const reader = await LiveReader.open(`${url}/v1/floor/live`, 'auditor:otto');
     expect((await reader.until(({ event }) => event === 'floor')).data).toEqual({ tables: 2 });
-    const told = reader.messages.slice(0, 2).map(({ event, data }) => `${event} ${String(data['table'])}`);
-    expect(told.toSorted()).toEqual(['table A', 'table B']); // each as soon as it is read
+    const firstMessages = reader.messages
+      .slice(0, 2)
+      .map(({ event, data }) => `${event} ${String(data['table'])}`);
+    expect(firstMessages.toSorted()).toEqual(['table A', 'table B']); // each as soon as it is read
     await http.house.give('dealer:dora', 'OpenBetting', 'A');
     await http.house.give('ada', 'PlaceBet', 'A', { on: 'tie', stake: '500' });
     const staked = await reader.until(({ data }) => data['exposure'] === '4000'); // R7: the tie pays 8:1

@@ -342,13 +342,13 @@ describe('the accountant’s reports of two days', () => {
     const bounds = await whole.boundsOf({ from: `${SECOND}T00:00:00Z`, until: `${SECOND}T24:00:00Z` });
     const kinds = ['patron:', 'chips:', 'chips:BAC-01', 'table:'];
     for (const each of [bounds, { ...bounds, moments: null }]) {
-      const told: (readonly [number, number])[] = [];
-      const onProgress = (...at: readonly [number, number]): void => void told.push(at);
+      const reports: (readonly [number, number])[] = [];
+      const onProgress = (...at: readonly [number, number]): void => void reports.push(at);
       expect(await parted.moves(each, null, onProgress)).toEqual(await whole.moves(each, null));
       for (const when of ['before', 'last'] as const)
         expect(await parted.heldAt(each, when, kinds)).toEqual(await whole.heldAt(each, when, kinds));
-      expect(told.length).toBeGreaterThan(2);
-      expect(told.at(-1)).toEqual([told.length - 1, told.length - 1]);
+      expect(reports.length).toBeGreaterThan(2);
+      expect(reports.at(-1)).toEqual([reports.length - 1, reports.length - 1]);
     }
     const types = ['CoupSettled', 'CoupCorrected'];
     const places = await whole.placesOf(types, null, bounds);
@@ -360,11 +360,11 @@ describe('the accountant’s reports of two days', () => {
   });
 
   it.each(NAMES.filter((name) => name !== 'cash-transactions'))('%s reports progress', async (name) => {
-    const told: string[] = [];
-    await made(name, { day: FIRST }, UTC, (done, total) => told.push(`${done} of ${total}`));
-    const [, of] = told.at(-1)?.split(' of ') ?? [];
-    expect(told).toContain(`0 of ${of}`);
-    expect(told.at(-1)).toBe(`${of} of ${of}`);
+    const reports: string[] = [];
+    await made(name, { day: FIRST }, UTC, (done, total) => reports.push(`${done} of ${total}`));
+    const [, of] = reports.at(-1)?.split(' of ') ?? [];
+    expect(reports).toContain(`0 of ${of}`);
+    expect(reports.at(-1)).toBe(`${of} of ${of}`);
   });
 
   // Last, because they tamper.

@@ -65,7 +65,7 @@ class HeldBack {
   }
 }
 
-const KEPT = ['statistics', 'bank-book', 'significant-events'] as const;
+const FROM_READ_MODELS = ['statistics', 'bank-book', 'significant-events'] as const;
 const FORMS = ['json', 'csv', 'pdf'] as const;
 
 let month: MonthUnderTest;
@@ -98,7 +98,9 @@ const table = (rows: Json): Json[] => (rows['wagers'] ?? rows['banks'] ?? rows['
 
 /** Returns every report that comes from read models, for every day and form. */
 const all = (): readonly string[] =>
-  KEPT.flatMap((name) => [made.from, made.to].flatMap((day) => FORMS.map((form) => urlOf(name, day, form))));
+  FROM_READ_MODELS.flatMap((name) =>
+    [made.from, made.to].flatMap((day) => FORMS.map((form) => urlOf(name, day, form))),
+  );
 
 it('a report of a past day is refused until its read model has all of it, and is then always the same', async () => {
   const given = new Map<string, Buffer[]>();

@@ -389,10 +389,10 @@ it('no answer shows a card that is not face up on the table', async () => {
   const urls = ['/v1/tables', '/v1/tables/BAC-01', '/v1/tables/BAC-01/coups', OPEN_COUP];
   for (const url of urls) {
     const { text } = await get('auditor:otto', url);
-    const shown = new Set(
+    const publicCards = new Set(
       (await get('auditor:otto', '/v1/events?stream=table:BAC-01&limit=500')).text.match(/"card":"(..)"/g),
     );
-    for (const card of text.match(/"card":"(..)"/g) ?? []) expect(shown).toContain(card);
+    for (const card of text.match(/"card":"(..)"/g) ?? []) expect(publicCards).toContain(card);
     expect(text).not.toContain('"secret"');
   }
 });

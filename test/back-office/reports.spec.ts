@@ -19,7 +19,7 @@ interface Recorded {
 }
 
 /** A decider that accepts any events, because no floor plays at the tables of these histories. */
-const told: Subject<readonly Recorded[], null> = {
+const ACCEPTS_ANY_EVENT: Subject<readonly Recorded[], null> = {
   initial: () => null,
   fold: () => null,
   decide: (events) => ({
@@ -61,7 +61,7 @@ beforeAll(async () => {
   log = new PostgresEventLog(database.address.writer, WRITER);
   const lanes = new Lanes(log, { seal: Vault.forNow().seal });
   await lanes.shards.take('test');
-  tables = new Actors(told, lanes);
+  tables = new Actors(ACCEPTS_ANY_EVENT, lanes);
   const { reader, pool, close } = openReading(database.address.reader);
   closeReading = close;
   app = await createRestApplication({
@@ -121,26 +121,26 @@ it('a report that no worker has made yet is unavailable', async () => {
 
 describe('with a worker', () => {
   let after: string;
-  let opened: string;
+  let openedDay: string;
   beforeAll(async () => {
     projections = openProjections({
       address: database.address,
       log: createLog('silent'),
       metrics: new Metrics(),
     });
-    opened = today();
+    openedDay = today();
     await tell('BAC-01', PUNTO);
     after = await tell('CDF-01', CHEMIN);
     // A new worker may take longer than the second for which an answer waits.
     const isThere = async () => {
-      const { json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
+      const { json } = await get(`/v1/reports/bank-book?day=${openedDay}&after=${after}`);
       return (json['position'] as readonly string[] | undefined)?.includes(after) === true;
     };
     await untilSeen(isThere, Boolean);
   });
 
   it('the bank book has each bank with its coups, up to the requested position', async () => {
-    const { status, json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
+    const { status, json } = await get(`/v1/reports/bank-book?day=${openedDay}&after=${after}`);
     expect(status).toBe(200);
     const coup = {
       coup: 'CDF-01/S1/C1',
@@ -155,7 +155,7 @@ describe('with a worker', () => {
     const sums = { staked: '1000', added: '0', ...banque, ...won };
     expect(json).toEqual({
       report: 'bank-book',
-      day: opened,
+      day: openedDay,
       table: null,
       isOver: false,
       readModels: [
@@ -166,8 +166,8 @@ describe('with a worker', () => {
         },
       ],
       timeZone: 'UTC',
-      from: `${opened}T00:00:00.000000Z`,
-      until: `${dateAfter(opened)}T00:00:00.000000Z`,
+      from: `${openedDay}T00:00:00.000000Z`,
+      until: `${dateAfter(openedDay)}T00:00:00.000000Z`,
       banks: [
         {
           table: 'CDF-01',
@@ -177,7 +177,7 @@ describe('with a worker', () => {
           banker: 'A',
           broken: 0,
           origin: 'staked',
-          begunAt: expect.stringMatching(new RegExp(`^${opened}T[\\d:]{8}[.]\\d{6}Z$`)) as string,
+          begunAt: expect.stringMatching(new RegExp(`^${openedDay}T[\\d:]{8}[.]\\d{6}Z$`)) as string,
           ended: null,
           endedAt: null,
           takenOverBy: null,
@@ -215,7 +215,7 @@ describe('with a worker', () => {
 
   it('the statistics have each wager of the day, the month and the year', async () => {
     const { json } = await get(
-      `/v1/reports/statistics?day=${opened}&table=BAC-01&after=${shardOf('table:BAC-01')}:${PUNTO.length}`,
+      `/v1/reports/statistics?day=${openedDay}&table=BAC-01&after=${shardOf('table:BAC-01')}:${PUNTO.length}`,
     );
     const wagers = json['wagers'] as readonly Record<string, unknown>[];
     expect(wagers.map(({ on }) => on)).toEqual(['banker', 'player', 'tie']);
@@ -229,7 +229,7 @@ describe('with a worker', () => {
   });
 
   it('the statistics of a day agree with table-day, with theory and z', async () => {
-    const day = `day=${opened}&table=BAC-01&after=${shardOf('table:BAC-01')}:${PUNTO.length}`;
+    const day = `day=${openedDay}&table=BAC-01&after=${shardOf('table:BAC-01')}:${PUNTO.length}`;
     const [{ json: kept }, { json: said }] = [
       await get(`/v1/reports/statistics?${day}`),
       await get(`/v1/reports/table-day?${day}`),
@@ -254,7 +254,9 @@ describe('with a worker', () => {
 
   it('another day or table is empty, and another month has only the year', async () => {
     expect((await get('/v1/reports/bank-book?day=2020-02-29')).json).toMatchObject({ banks: [], sums: [] });
-    expect((await get(`/v1/reports/bank-book?day=${opened}&table=CDF-02`)).json).toMatchObject({ banks: [] });
+    expect((await get(`/v1/reports/bank-book?day=${openedDay}&table=CDF-02`)).json).toMatchObject({
+      banks: [],
+    });
     expect((await get('/v1/reports/statistics?day=2020-02-29')).json).toMatchObject({ wagers: [] });
   });
 
@@ -272,10 +274,10 @@ describe('with a worker', () => {
   });
 
   it('sabot report prints the same as JSON, and as CSV a line for each bank, or each wager and period', async () => {
-    const { json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
-    const printed = await sabot('report', 'bank-book', '--day', opened, '--json');
+    const { json } = await get(`/v1/reports/bank-book?day=${openedDay}&after=${after}`);
+    const printed = await sabot('report', 'bank-book', '--day', openedDay, '--json');
     expect([printed.exit, JSON.parse(printed.out)]).toEqual([0, json]);
-    const banks = await sabot('report', 'bank-book', '--day', opened, '--format', 'csv');
+    const banks = await sabot('report', 'bank-book', '--day', openedDay, '--format', 'csv');
     expect(banks.out).toMatch(
       /^table,number,currency,banker,[\w,]+\r\nCDF-01,1,EUR,A,staked,[^\r]+,1950,19.50,0,0.00,bank,,[^\r]+\r\n,,EUR,[^\r]+,sum,[^\r]+\r\n$/,
     );
@@ -283,7 +285,7 @@ describe('with a worker', () => {
       'report',
       'statistics',
       '--day',
-      opened,
+      openedDay,
       '--table',
       'BAC-01',
       '--format',
@@ -323,7 +325,7 @@ describe('with a worker', () => {
       'FLT-01',
       float.map((line) => JSON.parse(line) as Recorded),
     );
-    const ask = ['report', 'table-day', '--day', opened, '--table', 'FLT-01'] as const;
+    const ask = ['report', 'table-day', '--day', openedDay, '--table', 'FLT-01'] as const;
     const { exit, out } = await sabot(...ask, '--shift', 'day', '--json');
     expect(exit).toBe(0);
     expect((await sabot(...ask, '--shift', 'day', '--json')).out).toBe(out);
@@ -331,7 +333,7 @@ describe('with a worker', () => {
     expect(report).toMatchObject({
       shift: 'day',
       timeZone: 'UTC',
-      from: `${opened}T00:00:00.000000Z`,
+      from: `${openedDay}T00:00:00.000000Z`,
       rows: 1,
     });
     expect(report.tables[0]).toMatchObject({
@@ -345,15 +347,15 @@ describe('with a worker', () => {
     expect(csv.split('\r\n')).toHaveLength(4);
     expect(csv).toContain('\r\nFLT-01,EUR,punto-banco,0,0.00,0,0.00,500,5.00,475,4.75,20,0.20,25,0.25,');
     expect(csv).toContain(`,${sha256Of(JSON.parse((await sabot(...ask)).out) as JsonObject)},`);
-    const asked = await get(`/v1/reports/table-day?day=${opened}&table=FLT-01&shift=day`);
+    const asked = await get(`/v1/reports/table-day?day=${openedDay}&table=FLT-01&shift=day`);
     expect(asked).toEqual({ status: 200, json: { ...report, position: expect.any(Array) as unknown } });
-    expect((await get(`/v1/reports/table-day?day=${opened}&shift=noon`)).status).toBe(422);
+    expect((await get(`/v1/reports/table-day?day=${openedDay}&shift=noon`)).status).toBe(422);
     const { exit: bad, err } = await sabot(...ask, '--shift', 'noon');
     expect([bad, err]).toEqual([2, expect.stringContaining('--shift: has to be one of day')]);
   });
 
   it('a patron reads no report', async () => {
-    expect((await get(`/v1/reports/bank-book?day=${opened}`, 'patron')).status).toBe(403);
-    expect((await get(`/v1/reports/statistics?day=${opened}`, 'patron')).status).toBe(403);
+    expect((await get(`/v1/reports/bank-book?day=${openedDay}`, 'patron')).status).toBe(403);
+    expect((await get(`/v1/reports/statistics?day=${openedDay}`, 'patron')).status).toBe(403);
   });
 });

@@ -194,16 +194,16 @@ it('an unshuffled shoe is reported within three coups, to the pit and not at the
     }
   };
   await scan();
-  const told: (readonly Item[])[] = [];
+  const pages: (readonly Item[])[] = [];
   for (let coup = 0; coup < 4; coup++) {
     await http.house.give('dealer:dora', 'OpenBetting', table);
     await http.house.give('ada', 'PlaceBet', table, { on: 'player', stake: '100' });
     await http.house.give('dealer:dora', 'CloseBetting', table);
     const place = await scan();
     const { json } = await http.get('pit:ruth', `${PATH}?kind=unshuffled-shoe&table=${table}&after=${place}`);
-    told.push(json['items'] as readonly Item[]);
+    pages.push(json['items'] as readonly Item[]);
   }
-  expect(told[2]).toMatchObject([
+  expect(pages[2]).toMatchObject([
     {
       severity: 'alert',
       shoe: `${table}/S1`,
@@ -211,7 +211,7 @@ it('an unshuffled shoe is reported within three coups, to the pit and not at the
       who: { role: 'dealer', id: 'dora' },
     },
   ]);
-  expect(told[3]).toEqual(told[2]); // once a shoe
+  expect(pages[3]).toEqual(pages[2]); // once a shoe
   for (const as of ['dealer:dora', 'ada'])
     expect(await http.get(as, `${PATH}?kind=unshuffled-shoe`)).toMatchObject({ status: 403 });
 });

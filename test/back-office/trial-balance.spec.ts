@@ -90,10 +90,10 @@ describe('a trial balance', () => {
       ['patron:ida', '5000'],
     ] as const) {
       const [now, past] = await whileTampered(change(5, account), change(-5, account));
-      const kept = `${Number(closing) + 5}`;
+      const tamperedBalance = `${Number(closing) + 5}`;
       expect(now).toMatchObject({ isZero: false, balanceBasis: 'kept' });
       expect(of(now, account)).toMatchObject([
-        { closing: { amount: closing }, balance: kept, difference: '5' },
+        { closing: { amount: closing }, balance: tamperedBalance, difference: '5' },
       ]);
       expect(now.accounts.filter(({ difference }) => difference !== '0')).toHaveLength(1);
       expect(now.differences).toMatchObject([
@@ -101,7 +101,7 @@ describe('a trial balance', () => {
           kind: 'balance',
           stream: account,
           type: 'Deposited',
-          recorded: { account, amount: kept },
+          recorded: { account, amount: tamperedBalance },
           derived: { account, amount: closing },
         },
       ]);

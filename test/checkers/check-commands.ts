@@ -1,6 +1,6 @@
 import type { Answer } from '#log/commands';
 import { actorKey } from '#log/event-store';
-import { isFinal, isRemembered, type Asked, type Attempt, type Came } from './history';
+import { isFinal, isRemembered, type Asked, type Attempt, type Outcome } from './history';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 const EVENTS_A_PAGE = 4_000;
@@ -86,10 +86,10 @@ const faultsOf = (
   ];
 };
 
-const isDecision = (came: Came): boolean =>
+const isDecision = (came: Outcome): boolean =>
   came.kind === 'answered' || (came.kind === 'refused' && isRemembered(came.code));
 
-const textOf = (came: Came | undefined): string =>
+const textOf = (came: Outcome | undefined): string =>
   came?.kind === 'answered' ? `shard ${came.answer.shard} seq ${came.answer.seq}` : JSON.stringify(came);
 
 /**
@@ -120,7 +120,7 @@ const notRefusedThroughout = (
   return codes.includes(null) ? [] : [`refused as ${codes.join()}, and carried out`];
 };
 
-const asTold = (came: Came, traces: readonly Trace[], row: RememberedRow | null): readonly string[] => {
+const asTold = (came: Outcome, traces: readonly Trace[], row: RememberedRow | null): readonly string[] => {
   if (came.kind === 'answered') {
     if (row?.decided.kind !== 'accepted') return [`acknowledged at ${textOf(came)}, and lost`];
     const { shard, seq } = came.answer;

@@ -4,7 +4,7 @@ import { decodeEvent, isTableEvent } from '#log/contract';
 import type { LogUnderCheck } from './log-under-check';
 
 /** Stakes by `coup/patron/wager`, and the rules that limit them. */
-interface Standing {
+interface StakesAtTable {
   readonly rules: HouseBankedRules;
   readonly staked: Map<string, Money>;
 }
@@ -15,7 +15,7 @@ interface Standing {
  */
 export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly string[]> => {
   const faults: string[] = [];
-  const tables = new Map<string, Standing>();
+  const tables = new Map<string, StakesAtTable>();
   for (const { shard, seq } of await source.heads()) {
     if (seq === 0) continue;
     for (const raw of await source.events(shard, 0, seq)) {

@@ -7,7 +7,7 @@ import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contr
 import { PostgresEventLog, Vault, type EventLog, type ShardPart } from '#log/event-store';
 import { freshDatabase, WRITER } from '#testing';
 import { check } from './check';
-import { cameOf, History, type Came } from './history';
+import { cameOf, History, type Outcome } from './history';
 import type { LogUnderCheck } from './log-under-check';
 import { postgresLogUnderCheck } from './postgres-log-under-check';
 import { WitnessedLog } from './witnessed-log';
@@ -101,16 +101,16 @@ class Played {
       fields,
     }: { readonly name: CommandName; readonly target: string; readonly fields: object },
     id: string,
-  ): Promise<Came> {
+  ): Promise<Outcome> {
     const [role = '', person = role] = who.split(':');
     const body = parse<unknown>(COMMANDS[name].body, fields);
     if (!body.ok) throw new Error(body.rejection.detail);
     const given = { name, target, body: body.value } as GivenCommand;
     const comes = this.history.asks(`${role}:${person}`, id, name);
     const by = { id: person, role: role as Role };
-    const came = cameOf(await this.floor.submit(given, by, { commandId: id, correlationId: null }));
-    comes(came);
-    return came;
+    const outcome = cameOf(await this.floor.submit(given, by, { commandId: id, correlationId: null }));
+    comes(outcome);
+    return outcome;
   }
 
   async coup(): Promise<void> {
@@ -132,14 +132,14 @@ class Played {
 }
 
 describe.each(LOGS)('the checkers on a log $name', ({ open }) => {
-  const opened: Forged[] = [];
+  const logs: Forged[] = [];
   const start = async (forge: Forge = asItIs): Promise<Played> => {
     const forged = await open(forge);
-    opened.push(forged);
+    logs.push(forged);
     return Played.start(forged);
   };
   afterEach(async () => {
-    for (const each of opened.splice(0)) await each.close();
+    for (const each of logs.splice(0)) await each.close();
   });
 
   it('find no fault in a correct log', async () => {
@@ -151,8 +151,8 @@ describe.each(LOGS)('the checkers on a log $name', ({ open }) => {
 
   it('report a lost acknowledged command', async () => {
     const played = await start();
-    const came = await played.as('cage').give('Deposit', 'ada', { amount: '7' });
-    played.history.asks('cage:cage', randomUUID(), 'Deposit')(came);
+    const outcome = await played.as('cage').give('Deposit', 'ada', { amount: '7' });
+    played.history.asks('cage:cage', randomUUID(), 'Deposit')(outcome);
     expect(await played.faults()).toMatch(/^Deposit of cage:cage, id .*: acknowledged at .*, and lost$/m);
   });
 

@@ -2,19 +2,19 @@ import { STATUS_BY_CODE, type Code } from '#kernel/decision';
 import type { Answer, FloorResult } from '#log/commands';
 
 /** The result of a request. `unknown`: no answer arrived, so the command may have been executed or not. */
-export type Came =
+export type Outcome =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly code: Code; readonly detail: string }
   | { readonly kind: 'unknown' };
 
-export const cameOf = (result: FloorResult): Came =>
+export const cameOf = (result: FloorResult): Outcome =>
   result.ok ? { kind: 'answered', answer: result.answer } : { kind: 'refused', ...result.rejection };
 
 /** One request as its client saw it. Times are numbers of client actions in order. */
 export interface Attempt {
   readonly askedAt: number;
   endedAt: number | null;
-  came: Came;
+  came: Outcome;
 }
 
 /** A command, identified by its actor and id, with every request for it. */
@@ -33,7 +33,7 @@ export class History {
   private time = 0;
 
   /** Records that a request is sent. Call the returned function with its result. */
-  asks(actor: string, commandId: string, what: string): (came: Came) => void {
+  asks(actor: string, commandId: string, what: string): (came: Outcome) => void {
     const key = `${commandId} ${actor}`;
     const asked = this.byKey.get(key) ?? { actor, commandId, what, attempts: [] };
     this.byKey.set(key, asked);

@@ -9,7 +9,7 @@ const AUDITOR = { id: 'otto', role: 'auditor' } as const;
 const FOUND_OUT = 'the slip of a fill was lost;\nthe camera shows the fill at 21:14';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const told = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
+const waitForText = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
 /**
  * Closes the confirmation and waits until its form has faded, because axe measures the contrast behind it.
  */
@@ -61,14 +61,14 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     await accountant.getByRole('dialog').getByLabel('Assigned to').click(); // the dialog has stopped moving
     expect(await seriousFindings(accountant)).toEqual([]);
     await accountant.keyboard.press('Enter'); // to herself, the preset
-    await told(accountant, 'Assigned to cara.');
+    await waitForText(accountant, 'Assigned to cara.');
     await done(accountant);
     await press(accountant, 'Explain');
     await accountant.getByLabel('Explanation').click();
     await accountant.getByLabel('Explanation').fill(FOUND_OUT);
     expect(await seriousFindings(accountant)).toEqual([]);
     await accountant.getByRole('dialog').getByRole('button', { name: 'Explain' }).click();
-    await told(accountant, 'Another member of staff has to close it.');
+    await waitForText(accountant, 'Another member of staff has to close it.');
     await done(accountant);
     await accountant.getByText('You explained this discrepancy').waitFor();
     expect(await acts(accountant)).not.toContain('Close the discrepancy');
@@ -81,7 +81,7 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     await other.keyboard.press('Tab');
     await other.keyboard.press('Tab');
     await other.keyboard.press('Enter');
-    await told(other, 'Closed as accepted.');
+    await waitForText(other, 'Closed as accepted.');
     await other.keyboard.press('Enter'); // the form is gone
     await other.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await other.evaluate('document.activeElement.id')).toBe('content'); // the focus was not lost with the button

@@ -20,7 +20,7 @@ const [AUDITOR, REGULATOR] = [
 const [PIT, OTHER_PIT] = [{ id: 'pia', role: 'pit' } as const, { id: 'petra', role: 'pit' } as const];
 
 /** Every role with the entries of its menu. */
-const SHOWN: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]])[] = [
+const MENUS: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]])[] = [
   [AUDITOR, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
   [REGULATOR, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
   [PIT, ['Floor', 'Coups', 'Patrons', 'Reports', 'Approvals', 'Discrepancies', 'Audit']],
@@ -32,7 +32,7 @@ const SHOWN: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]
 
 let house: HouseUnderTest;
 let browser: Browser;
-let opened: (Page & Watched)[] = [];
+let pages: (Page & Watched)[] = [];
 
 beforeAll(async () => {
   await builtConsole();
@@ -44,7 +44,7 @@ afterAll(async () => {
   await house?.end();
 });
 afterEach(async () => {
-  for (const page of opened.splice(0)) {
+  for (const page of pages.splice(0)) {
     expect(page.complaints).toEqual([]);
     await page.context().close();
   }
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 const enter = async (...[person, how]: [Parameters<typeof signIn>[2], Parameters<typeof signIn>[3]?]) => {
   const page = await signIn(browser, house, person, how);
-  opened.push(page);
+  pages.push(page);
   return page;
 };
 const go = (page: Page, to: string) =>
@@ -80,7 +80,7 @@ describe('sign-in', () => {
 
   it('shows each role its own pages, and after a change of person in the same tab nothing of the one before', async () => {
     const page = await enter(AUDITOR);
-    for (const [person, expected] of SHOWN) {
+    for (const [person, expected] of MENUS) {
       if (person !== AUDITOR) await passDoor(page, house, person);
       await expect(places(page)).resolves.toEqual(expected);
       for (const place of expected) {
@@ -145,13 +145,13 @@ describe('the auditor', () => {
     await page.getByRole('group', { name: 'Columns' }).getByLabel('Fines').check();
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'Table', exact: true }).getByRole('button').click();
-    const shown = await heads.allTextContents();
-    expect(shown.slice(0, 2)).toEqual(['Table', 'Handle']);
-    expect(shown).toContain('Unexplained');
-    expect(shown.at(-1)).toBe('Fines');
+    const headTexts = await heads.allTextContents();
+    expect(headTexts.slice(0, 2)).toEqual(['Table', 'Handle']);
+    expect(headTexts).toContain('Unexplained');
+    expect(headTexts.at(-1)).toBe('Fines');
     await page.reload();
     await heads.first().waitFor();
-    expect(await heads.allTextContents()).toEqual(shown);
+    expect(await heads.allTextContents()).toEqual(headTexts);
     expect(
       await page.getByRole('columnheader', { name: 'Table', exact: true }).getAttribute('aria-sort'),
     ).toBe('ascending');

@@ -53,10 +53,10 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   beforeEach(() => speak(language));
 
   it.each(TYPES)('%s has a sentence', (type) => {
-    const said = sentence(type);
-    expect(said).not.toBe('the words of the log');
-    expect(said).toMatch(/^\S.+\S$/u);
-    expect(said).not.toMatch(/undefined|null|NaN|\[object/u);
+    const text = sentence(type);
+    expect(text).not.toBe('the words of the log');
+    expect(text).toMatch(/^\S.+\S$/u);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/u);
   });
 });
 

@@ -15,7 +15,7 @@ const DEALER = { id: 'dora', role: 'dealer' } as const;
 const PIT = { id: 'pia', role: 'pit' } as const;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const told = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
+const waitForText = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
 const amount = (page: Page, text: string) => page.getByLabel('Amount', { exact: false }).fill(text);
 
 /** Staff and money by clicks: trays, the cage, and requests for a second person. */
@@ -30,7 +30,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await amount(page, '5,000.00');
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await told(page, 'Slip 1 recorded: €5,000.00.');
+    await waitForText(page, 'Slip 1 recorded: €5,000.00.');
     await press(page, 'Done');
     await press(page, 'Count the tray');
     await page.getByLabel('How many chips of 1000', { exact: true }).fill('4');
@@ -39,18 +39,18 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await page.getByLabel('Second counter').fill('kim');
     expect(await seriousFindings(page)).toEqual([]);
     await press(page, 'Record');
-    await told(page, 'It differs from the expected amount by −€50.00.');
+    await waitForText(page, 'It differs from the expected amount by −€50.00.');
     await press(page, 'Done');
     await press(page, 'Credit');
     await amount(page, '1000');
     await press(page, 'Record');
-    await told(page, 'Slip 2 recorded: €1,000.00.');
+    await waitForText(page, 'Slip 2 recorded: €1,000.00.');
     await press(page, 'Done');
     await press(page, 'Drop');
     await amount(page, '250');
     await page.getByLabel('Counted or estimated').selectOption('estimated');
     await press(page, 'Record');
-    await told(page, 'Drop recorded: €250.00.');
+    await waitForText(page, 'Drop recorded: €250.00.');
   });
 
   it('the cage takes money in and pays it out, once despite a lost answer, and is refused more than there is', async () => {
@@ -62,7 +62,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await amount(page, '500');
     expect(await seriousFindings(page)).toEqual([]);
     await form.getByRole('button', { name: 'Take in' }).click();
-    await told(page, '€500.00 is taken in for nina.');
+    await waitForText(page, '€500.00 is taken in for nina.');
     await press(page, 'Done');
     await page.getByRole('main').getByLabel('Patron').fill('nina');
     await press(page, 'Show the statement');
@@ -81,7 +81,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await form.getByRole('button', { name: 'Pay out' }).click();
     await form.getByText('the server records it only once').waitFor();
     await form.getByRole('button', { name: 'Pay out' }).click();
-    await told(page, '€200.00 is paid out to nina.');
+    await waitForText(page, '€200.00 is paid out to nina.');
     await press(page, 'Done');
     await page.getByText('Nina takes out €200.00 in cash').waitFor();
     expect(await page.getByText('Nina takes out').count()).toBe(1);
@@ -103,7 +103,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await dealer.getByLabel('Reason').fill('the scanner misread a card');
     expect(await seriousFindings(dealer)).toEqual([]);
     await press(dealer, 'Send the request');
-    await told(dealer, 'Request BAC-01/R2 waits for another person.');
+    await waitForText(dealer, 'Request BAC-01/R2 waits for another person.');
     await press(dealer, 'Done');
     await go(dealer, 'Approvals');
     // The coup as dealt may have that card, too.
@@ -118,7 +118,7 @@ export function deskByClicks({ house, enter, go }: Suite): void {
     await amount(pit, '0.25');
     await pit.getByLabel('Reason').fill('it wasn’t announced');
     await press(pit, 'Send the request');
-    await told(pit, `Request ${OWING_TABLE}/R1 waits for another person.`);
+    await waitForText(pit, `Request ${OWING_TABLE}/R1 waits for another person.`);
     await press(pit, 'Done');
     await go(pit, 'Approvals');
     await pit.getByRole('heading', { name: 'Waive €0.25 of commission?' }).waitFor();

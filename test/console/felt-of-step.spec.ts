@@ -2,9 +2,9 @@ import { stepsOfCoup, type Replay, type Step } from '../../apps/console/src/coup
 import { handsAfter, resultAfter } from '../../apps/console/src/coup/reading/felt-state';
 import { rulesOf } from '../../apps/console/src/coup/reading/rules';
 
-type Said = Pick<Step, 'type' | 'facts'> & { readonly patron?: string };
+type StepDraft = Pick<Step, 'type' | 'facts'> & { readonly patron?: string };
 
-const stepsFrom = (said: readonly Said[], isPatron = false) =>
+const stepsFrom = (said: readonly StepDraft[], isPatron = false) =>
   stepsOfCoup(
     said.map(({ patron = null, ...of }, at) => ({
       step: at + 1,
@@ -68,7 +68,7 @@ describe('a corrected coup', () => {
 });
 
 describe('the card of a punter’s call (F8)', () => {
-  const bet = (patron: string): Said => ({
+  const bet = (patron: string): StepDraft => ({
     type: 'BetPlaced',
     patron,
     facts: { bet: `B-${patron}`, patron, stake: '1000' },

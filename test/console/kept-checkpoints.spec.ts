@@ -11,10 +11,10 @@ const noteOf = (size: number, root: Uint8Array): string =>
   `${ORIGIN}\n${size}\n${toBase64(root)}\n\n— ${ORIGIN} AAAA\n`;
 
 const storageWith = (text: string | null) => {
-  const kept = new Map<string, string>(text === null ? [] : [['sabot-kept-checkpoints', text]]);
+  const items = new Map<string, string>(text === null ? [] : [['sabot-kept-checkpoints', text]]);
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
   };
 };
 
@@ -31,16 +31,16 @@ describe('checkpoints that a browser keeps', () => {
   });
 
   it('agree if a proof shows that the log begins with them, and differ otherwise', () => {
-    const kept = checkpointIn(noteOf(1, leaf(0)))!;
+    const checkpoint = checkpointIn(noteOf(1, leaf(0)))!;
     const newest = checkpointIn(noteOf(2, node(leaf(0), leaf(1))))!;
     const proof = [toHex(leaf(1))];
-    expect(isBeginning(sha256, kept, newest, { proof })).toBe(true);
-    expect(isBeginning(sha256, kept, kept, { proof: [] })).toBe(true);
+    expect(isBeginning(sha256, checkpoint, newest, { proof })).toBe(true);
+    expect(isBeginning(sha256, checkpoint, checkpoint, { proof: [] })).toBe(true);
     const rewritten = checkpointIn(noteOf(2, node(leaf(7), leaf(1))))!;
-    expect(isBeginning(sha256, kept, rewritten, { proof })).toBe(false);
-    expect(isBeginning(sha256, newest, kept, { proof })).toBe(false);
-    expect(isBeginning(sha256, kept, newest, { proof: ['no hash'] })).toBe(false);
-    expect(isBeginning(sha256, kept, newest, { proof: [] })).toBe(false);
+    expect(isBeginning(sha256, checkpoint, rewritten, { proof })).toBe(false);
+    expect(isBeginning(sha256, newest, checkpoint, { proof })).toBe(false);
+    expect(isBeginning(sha256, checkpoint, newest, { proof: ['no hash'] })).toBe(false);
+    expect(isBeginning(sha256, checkpoint, newest, { proof: [] })).toBe(false);
   });
 
   it('are kept once each, the newest twelve, even if the storage holds something else', () => {

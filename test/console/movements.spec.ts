@@ -29,7 +29,7 @@ const COUNTER: PatronMoney['counter'] = [
     by: 'cara',
   },
 ];
-const told = (lines: readonly Line[], counter = COUNTER) =>
+const textsOf = (lines: readonly Line[], counter = COUNTER) =>
   movementsOf({ patron: 'ada', counter }, lines, (instant) => instant.slice(11, 16)).map(
     ({ text, note, amount, of }) => [text, note, amount, of],
   );
@@ -37,8 +37,10 @@ const told = (lines: readonly Line[], counter = COUNTER) =>
 describe('movements of a patron', () => {
   it('name amount, means and cashier of a deposit, or the amount alone if the cashier is not shown', () => {
     const paid = line(0, 'Deposited', '500000');
-    expect(told([paid])).toEqual([['Ada brings €5,000.00 in cash', 'Cara, at the cage', '500000', 'cage']]);
-    expect(told([paid], [])).toEqual([['Ada brings €5,000.00', '', '500000', 'cage']]);
+    expect(textsOf([paid])).toEqual([
+      ['Ada brings €5,000.00 in cash', 'Cara, at the cage', '500000', 'cage'],
+    ]);
+    expect(textsOf([paid], [])).toEqual([['Ada brings €5,000.00', '', '500000', 'cage']]);
   });
 
   it('show a buy-in and a cash-out once, although each moves money at the cage and at the table', () => {
@@ -48,7 +50,7 @@ describe('movements of a patron', () => {
       line(3, 'ChipsCashed', '-40000', chips),
       line(4, 'FundsReturned', '40000'),
     ];
-    expect(told(lines)).toEqual([
+    expect(textsOf(lines)).toEqual([
       ['Ada cashes out €400.00 of chips at BAC-01', 'to the cage', '40000', 'cage'],
       ['Ada buys chips for €1,000.00 at BAC-01', 'from the cage', '-100000', 'cage'],
     ]);
@@ -60,7 +62,7 @@ describe('movements of a patron', () => {
       line(2, 'ChipsBought', '100000', chips),
       line(5, 'FundsHeld', '-70000'),
     ];
-    expect(told(lines)[0]).toEqual([
+    expect(textsOf(lines)[0]).toEqual([
       '€700.00 is put aside for a buy-in',
       'the table has not answered yet',
       '-70000',
@@ -77,7 +79,7 @@ describe('movements of a patron', () => {
       played(5, 'BetPlaced', '-1000', 2),
       played(40, 'BetPlaced', '-3000', 3),
     ];
-    expect(told(lines)).toEqual([
+    expect(textsOf(lines)).toEqual([
       ['Ada plays a coup at BAC-01', 'until 20:40 · €30.00 staked', '-3000', 'chips'],
       ['Ada plays 2 coups at BAC-01', 'until 20:05 · €35.00 staked', '1500', 'chips'],
     ]);

@@ -28,9 +28,9 @@ export async function playFloor(house: HouseUnderTest): Promise<void> {
     { id: 'dora', role: 'dealer' },
     { id: 'cara', role: 'cage' },
   ] as const;
-  const opened = { variant: 'punto-banco', currency: 'EUR' };
-  await asPerson(house, pit).give('OpenTable', TABLE, { table: TABLE, ...opened });
-  await asPerson(house, pit).give('OpenTable', 'BAC-02', { table: 'BAC-02', ...opened });
+  const opening = { variant: 'punto-banco', currency: 'EUR' };
+  await asPerson(house, pit).give('OpenTable', TABLE, { table: TABLE, ...opening });
+  await asPerson(house, pit).give('OpenTable', 'BAC-02', { table: 'BAC-02', ...opening });
   await asPerson(house, pit).give('CountFloat', TABLE, { amount: '1000000', kind: 'open' });
   await asPerson(house, dealer).give('ShuffleShoe', TABLE);
   for (const [at, id] of PATRONS.entries()) {
@@ -78,10 +78,10 @@ async function oweCommission(house: HouseUnderTest): Promise<void> {
     { id: 'dora', role: 'dealer' },
     { id: 'ada', role: 'patron' },
   ] as const;
-  const opened = { variant: 'punto-banco', currency: 'EUR', rules: { commissionCollected: 'tallied' } };
+  const opening = { variant: 'punto-banco', currency: 'EUR', rules: { commissionCollected: 'tallied' } };
   await asPerson(house, { id: 'pia', role: 'pit' }).give('OpenTable', OWING_TABLE, {
     table: OWING_TABLE,
-    ...opened,
+    ...opening,
   });
   await asPerson(house, dealer).give('ShuffleShoe', OWING_TABLE);
   await asPerson(house, ada).give('TakeSeat', OWING_TABLE, { seat: 1 });

@@ -79,11 +79,15 @@ describe('the verdict on a day', () => {
   ];
 
   it('names each table beyond its threshold or band, and its discrepancy', () => {
-    const opened = { break: 'three-way/B/2025-03-28', source: 'three-way', openedAt: '2026-11-27T10:00:00Z' };
+    const dayBreak = {
+      break: 'three-way/B/2025-03-28',
+      source: 'three-way',
+      openedAt: '2026-11-27T10:00:00Z',
+    };
     const count = { break: 'count/B/2025-03-28/1/2', source: 'count', openedAt: '2026-11-27T09:00:00Z' };
     const verdict = verdictOf(
       row('A', beyond),
-      row('B', { ...beyond, breaks: [count, opened] }),
+      row('B', { ...beyond, breaks: [count, dayBreak] }),
       row('C', { isBeyond95: true, breaks: [count] }),
       row('D', {}),
     );

@@ -26,7 +26,7 @@ const look = (
 const statement = (time: string, asked: Access['asked'], of: Partial<Access> = {}): Access =>
   look(time, 'ada', asked, { kind: 'statement', ...of });
 
-const said = (accesses: readonly Access[]): readonly (readonly string[])[] =>
+const lookTextsOf = (accesses: readonly Access[]): readonly (readonly string[])[] =>
   visitsOf(accesses).map(({ looks }) =>
     looks.map((each) => `${lookText(each, time)}${each.times > 1 ? ` ×${each.times}` : ''}`),
   );
@@ -50,15 +50,15 @@ it('has one visit for all pages of a statement, and another one after a pause', 
 it('has a coup once with all its patrons, however its page read it', () => {
   const of = (time: string, report: string) =>
     ['bob', 'ada'].map((patron) => look(time, patron, { report, coup: COUP }));
-  expect(said([...of('20:14:05', 'replay'), ...of('20:14:05', 'coup'), ...of('20:14:01', 'replay')])).toEqual(
-    [['looks at coup 4 at BAC-01, with the money of Bob, Ada ×2']],
-  );
+  expect(
+    lookTextsOf([...of('20:14:05', 'replay'), ...of('20:14:05', 'coup'), ...of('20:14:01', 'replay')]),
+  ).toEqual([['looks at coup 4 at BAC-01, with the money of Bob, Ada ×2']]);
 });
 
 it('describes a read in words, with amounts in currency units and times of the casino', () => {
   const asked = { report: 'coups', patron: 'ada', min: '300000', from: '2026-11-21T15:02:00.000000Z' };
   expect(
-    said([
+    lookTextsOf([
       look('20:14:05', 'ada', { ...asked, currency: 'EUR', status: 'void', limit: '100' }),
       look('20:14:04', 'ada', { report: 'patron', day: '2025-11-21', patron: 'ada', format: 'pdf' }),
       look('20:14:03', null, { report: 'table-day', day: '2025-11-21', format: 'csv' }, { kind: 'export' }),

@@ -38,20 +38,20 @@ it.each<readonly [app: string, parts: readonly LoginPart[]]>([
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = { out: '', err: '' };
-    child.stdout.on('data', (text) => (said.out += String(text)));
-    child.stderr.on('data', (text) => (said.err += String(text)));
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (text) => (output.out += String(text)));
+    child.stderr.on('data', (text) => (output.err += String(text)));
     const [code] = (await once(child, 'close')) as [number | null];
-    expect([code, said.err]).toEqual([
+    expect([code, output.err]).toEqual([
       1,
       expect.stringMatching(
         /^sabot: .*trigger refuse_change on sabot\.access is disabled\. Nothing is served/mu,
       ),
     ]);
-    expect(said.err).toMatch(
+    expect(output.err).toMatch(
       /"fingerprint":"[0-9a-f]{64}","expected":"[0-9a-f]{64}".*does not match this release/u,
     );
-    expect(said.out).not.toContain('"listening"');
+    expect(output.out).not.toContain('"listening"');
     expect(await rowsAt(database.address.admin, 'select count(*)::int as n from sabot.head_signing')).toEqual(
       [{ n: 0 }],
     );

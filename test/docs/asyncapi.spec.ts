@@ -73,10 +73,10 @@ describe('/asyncapi.json', () => {
       validators.set(of, validate);
       return validate;
     };
-    const shown = Object.entries(messages).flatMap(([name, { examples = [] }]) =>
+    const messageExamples = Object.entries(messages).flatMap(([name, { examples = [] }]) =>
       examples.map(({ payload }) => ({ name, payload })),
     );
-    expect(shown.map(({ name }) => name)).toEqual(
+    expect(messageExamples.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'BetPlaced',
         'LedgerEntry',
@@ -87,7 +87,7 @@ describe('/asyncapi.json', () => {
         'bye',
       ]),
     );
-    for (const { name, payload } of shown) {
+    for (const { name, payload } of messageExamples) {
       const holds = (of: string): boolean => compiled(of)(payload);
       expect({ name, holds: holds(name) }).toEqual({ name, holds: true });
       expect({ name, holds: holds(name === 'bye' ? 'table' : 'bye') }).toEqual({ name, holds: false });

@@ -17,8 +17,8 @@ it('docs/reference/commands.md is generated; `npm run docs` writes it', async ()
 });
 
 it('has each command once', () => {
-  const shown = COMMAND_GROUPS.flatMap(({ commands }) => commands);
-  expect(shown.toSorted()).toEqual([...COMMAND_NAMES].toSorted());
+  const listed = COMMAND_GROUPS.flatMap(({ commands }) => commands);
+  expect(listed.toSorted()).toEqual([...COMMAND_NAMES].toSorted());
 });
 
 it('leads to each event by some command', () => {

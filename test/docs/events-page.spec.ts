@@ -11,8 +11,8 @@ describe('docs/reference/events.md', () => {
   });
 
   it('has each event once, in a topic', () => {
-    const shown = EVENT_TOPICS.flatMap(({ types }) => types);
-    expect(shown.toSorted()).toEqual(Object.keys(EVENTS).toSorted());
+    const listed = EVENT_TOPICS.flatMap(({ types }) => types);
+    expect(listed.toSorted()).toEqual(Object.keys(EVENTS).toSorted());
   });
 
   it('has a sentence for each event', () => {

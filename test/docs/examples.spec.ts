@@ -44,8 +44,8 @@ const manifestOf = (folder: string): Manifest =>
 
 describe('examples', () => {
   it.each(FILES)('$example/$file is as shown on its page', ({ example, file }) => {
-    const shown = blocksOf(readPage(PAGES[file] ?? '')).find(({ info }) => info === file);
-    expect(readFileSync(join(EXAMPLES, example, file), 'utf8')).toBe(shown?.text);
+    const block = blocksOf(readPage(PAGES[file] ?? '')).find(({ info }) => info === file);
+    expect(readFileSync(join(EXAMPLES, example, file), 'utf8')).toBe(block?.text);
   });
 
   it.each(NAMES)('%s starts with one command, with the project’s versions of packages', (example) => {

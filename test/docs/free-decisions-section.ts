@@ -66,7 +66,7 @@ export const freeDecisionsSection = (): readonly string[] => {
     '| total | draw, 6 decks | stand | better by | draw, 8 decks | stand | better by |',
     '|--:|--:|--:|--:|--:|--:|--:|',
     ...six.alone.map(({ total }, at) => {
-      const told = both.flatMap(({ alone }) =>
+      const cells = both.flatMap(({ alone }) =>
         (alone[at]?.replies ?? [])
           .slice(0, 1)
           .flatMap(({ draw, stand, better, margin }) => [
@@ -75,7 +75,7 @@ export const freeDecisionsSection = (): readonly string[] => {
             `${better} ${percent(margin)}`,
           ]),
       );
-      return `| ${total} | ${told.join(' | ')} |`;
+      return `| ${total} | ${cells.join(' | ')} |`;
     }),
     '',
     '### The banker’s free choices',
@@ -86,7 +86,7 @@ export const freeDecisionsSection = (): readonly string[] => {
     '| choice | five | draw, 6 decks | stand | better by | after commission | draw, 8 decks | stand | better by | after commission |',
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...six.choices.map((choice, at) => {
-      const told = [choice, eight.choices[at]].flatMap((each) =>
+      const cells = [choice, eight.choices[at]].flatMap((each) =>
         each === undefined
           ? []
           : [
@@ -96,7 +96,7 @@ export const freeDecisionsSection = (): readonly string[] => {
               `${each.afterCommission.better} ${percent(each.afterCommission.margin)}`,
             ],
       );
-      return `| ${choice.total} v ${choice.third} | ${choice.onFive} | ${told.join(' | ')} |`;
+      return `| ${choice.total} v ${choice.third} | ${choice.onFive} | ${cells.join(' | ')} |`;
     }),
     '',
     '### The whole tableau',

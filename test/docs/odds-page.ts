@@ -43,7 +43,9 @@ const section = (name: string, variant: HouseBankedVariant, rules?: object): rea
   const usual = decks.map((each) => reportOf(variant, each, {}));
   const reports = rules === undefined ? usual : decks.map((each) => reportOf(variant, each, rules));
   const wagers = (usual[0]?.edges ?? []).map(({ on }) => on);
-  const shown = wagers.filter((on) => rules === undefined || edgesOn(on, reports) !== edgesOn(on, usual));
+  const shownWagers = wagers.filter(
+    (on) => rules === undefined || edgesOn(on, reports) !== edgesOn(on, usual),
+  );
   return [
     `## ${name}`,
     '',
@@ -52,7 +54,7 @@ const section = (name: string, variant: HouseBankedVariant, rules?: object): rea
       : [`With the rules \`${JSON.stringify(rules)}\`. The other wagers keep their edge.`, '']),
     `| wager | pays |${decks.map((each) => ` ${each === 1 ? '1 deck' : `${each} decks`} |`).join('')}`,
     `|---|---|${decks.map(() => '--:|').join('')}`,
-    ...shown.map((on) => `| ${on} | ${paid(oddsOn(on, reports)[0])} |${edgesOn(on, reports)}`),
+    ...shownWagers.map((on) => `| ${on} | ${paid(oddsOn(on, reports)[0])} |${edgesOn(on, reports)}`),
     '',
   ];
 };

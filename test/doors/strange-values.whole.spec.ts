@@ -113,7 +113,7 @@ interface Asked {
 
 /** Returns the requests that were answered with a server error (5xx). A refusal is none. */
 const faultsIn = async (all: readonly Asked[]): Promise<readonly string[]> => {
-  const told = await Promise.all(
+  const faults = await Promise.all(
     all.map(async (asked) => {
       const status = await ask(asked);
       return status >= 200 && status < 500
@@ -121,7 +121,7 @@ const faultsIn = async (all: readonly Asked[]): Promise<readonly string[]> => {
         : [`${status} ${asked.method} ${asked.path.slice(0, 200)} ${JSON.stringify(asked.body) ?? ''}`];
     }),
   );
-  return told.flat();
+  return faults.flat();
 };
 
 /** Addresses beside the API: documents, pages, and unknown ones. */

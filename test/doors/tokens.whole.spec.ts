@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 const READ = '/v1/ledger/trial-balance';
 const GIVE = '/v1/tables/BAC-01/end-shoe';
 /** The only sentences that an answer has about an invalid token. */
-const SAID = [
+const TOKEN_REFUSALS = [
   'The request has no token. Send the header Authorization: Bearer TOKEN.',
   'The token is not valid, or has expired. Get a new one.',
 ];
@@ -72,7 +72,7 @@ describe.each([
       challenge: 'Bearer realm="sabot"',
       json: { code: 'UNAUTHENTICATED' },
     });
-    expect(SAID).toContain(heard.json.detail);
+    expect(TOKEN_REFUSALS).toContain(heard.json.detail);
   };
 
   it('accepts a correct token of the same making, so the forged ones fail only for their fault', async () => {

@@ -23,12 +23,12 @@ const coupOf = async (
   bets: readonly (readonly [patron: string, on: string, stake: string])[],
   beforeDeal: () => Promise<unknown> = async () => undefined,
 ): Promise<string> => {
-  const opened = await house.give(DEALER, 'OpenBetting', table);
+  const opening = await house.give(DEALER, 'OpenBetting', table);
   for (const [patron, on, stake] of bets) await house.give(patron, 'PlaceBet', table, { on, stake });
   await house.give(DEALER, 'CloseBetting', table);
   await beforeDeal();
   await house.give(DEALER, 'Deal', table);
-  return coupIn(opened);
+  return coupIn(opening);
 };
 
 const BETS = [
@@ -42,8 +42,8 @@ const sealed: PlayAnywhere = async (house) => {
   await house.seat('PB-1', 'punto-banco', {}, ['ada', 'bob']);
   await house.shuffle('PB-1', 'ada');
   await coupOf(house, 'PB-1', BETS);
-  const opened = await house.give(DEALER, 'OpenBetting', 'PB-1');
-  const coup = coupIn(opened);
+  const opening = await house.give(DEALER, 'OpenBetting', 'PB-1');
+  const coup = coupIn(opening);
   await house.give('ada', 'PlaceBet', 'PB-1', { on: 'banker', stake: '1010' });
   await house.give('bob', 'PlaceBet', 'PB-1', { on: 'player', stake: '800' });
   await house.give('bob', 'WithdrawBet', 'PB-1', { bet: `${coup}/B2` });
@@ -61,7 +61,7 @@ const meanwhile: PlayAnywhere = async (house) => {
   await house.seat('PB-1', 'punto-banco', {}, ['ada', 'bob']);
   await house.shuffle('PB-1', 'ada');
   const before = await coupOf(house, 'PB-1', BETS);
-  const opened = await house.give(DEALER, 'OpenBetting', 'PB-1');
+  const opening = await house.give(DEALER, 'OpenBetting', 'PB-1');
   await house.give('ada', 'PlaceBet', 'PB-1', { on: 'banker', stake: '1010' });
   await house.give('pit:ruth', 'CorrectCoup', 'PB-1', {
     coup: before,
@@ -72,7 +72,7 @@ const meanwhile: PlayAnywhere = async (house) => {
   await house.give('bob', 'PlaceBet', 'PB-1', { on: 'player', stake: '800' });
   await house.give(DEALER, 'CloseBetting', 'PB-1');
   await house.give(DEALER, 'Deal', 'PB-1');
-  return coupIn(opened);
+  return coupIn(opening);
 };
 
 /** The same after the end of the shoe: its secret is published. */
@@ -151,7 +151,7 @@ const physical: PlayAnywhere = async (house) => {
   await house.give(DEALER, 'LoadShoe', 'PB-5');
   const scan = (cards: string) => scanned(house, 'PB-5', cards);
   await scan('AS 9S');
-  const opened = await house.give(DEALER, 'OpenBetting', 'PB-5');
+  const opening = await house.give(DEALER, 'OpenBetting', 'PB-5');
   await house.give('ada', 'PlaceBet', 'PB-5', { on: 'player', stake: '100' });
   await house.give('bob', 'PlaceBet', 'PB-5', { on: 'banker', stake: '200' });
   await house.give(DEALER, 'CloseBetting', 'PB-5');
@@ -164,7 +164,7 @@ const physical: PlayAnywhere = async (house) => {
   await toss('ada', 'player');
   await scan('4D');
   await toss(banker, 'banker');
-  return coupIn(opened);
+  return coupIn(opening);
 };
 
 /** P2: patrons decide on Player's five. Coups are dealt until there is one. */

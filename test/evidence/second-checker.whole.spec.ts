@@ -82,17 +82,17 @@ const python = async (...args: readonly string[]): Promise<string> => {
   }
 };
 
-interface Said {
+interface PythonVerdicts {
   readonly verdicts: Readonly<Record<string, string>>;
   readonly codes: Readonly<Record<string, string | null>>;
 }
 
 /** Returns the checker's results for each file, by claim; `null` for an unreadable file. */
-async function saidOf(files: readonly Uint8Array[]): Promise<readonly (Said | null)[]> {
+async function saidOf(files: readonly Uint8Array[]): Promise<readonly (PythonVerdicts | null)[]> {
   const names = files.map((_, at) => `${at}.json`);
   await Promise.all(files.map((bytes, at) => writeFile(join(folder, names[at]!), bytes)));
-  const said = await python('-c', CHECK_ALL, CHECKER, folder, SAMPLE_VKEY, ...names);
-  return said
+  const output = await python('-c', CHECK_ALL, CHECKER, folder, SAMPLE_VKEY, ...names);
+  return output
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, [verdict: string, code: string | null]> | null)
@@ -100,7 +100,7 @@ async function saidOf(files: readonly Uint8Array[]): Promise<readonly (Said | nu
       if (claims === null) return null;
       const of = <Place extends 0 | 1>(place: Place) =>
         Object.fromEntries(Object.entries(claims).map(([claim, each]) => [claim, each[place]]));
-      return { verdicts: of(0), codes: of(1) } as Said;
+      return { verdicts: of(0), codes: of(1) } as PythonVerdicts;
     });
 }
 
@@ -140,14 +140,14 @@ describe('a checker without our code', () => {
 
   it('agrees with the first checker on every claim, except where the contract or the ledger decides', async () => {
     const files = FORGERIES.map((each) => Buffer.from(forgedBytes(each, sampleFile(each.of))));
-    const said = await saidOf(files);
-    const verdicts = said.map((each) => each?.verdicts);
+    const answers = await saidOf(files);
+    const verdicts = answers.map((each) => each?.verdicts);
     const others = files.flatMap((bytes, at) => {
       const { claims } = checkEvidence(bytes, SAMPLE_VKEY, { hashing, ed25519: verifyEd25519 })!;
       return claims
         .filter(({ name, says }) => verdicts[at]?.[name] && name !== 'entries' && !UNREAD.test(says))
         .filter(
-          ({ name, verdict, code }) => verdicts[at]?.[name] !== verdict || said[at]?.codes[name] !== code,
+          ({ name, verdict, code }) => verdicts[at]?.[name] !== verdict || answers[at]?.codes[name] !== code,
         )
         .map(({ name }) => `${name} of ${FORGERIES[at]?.claim}: ${FORGERIES[at]?.name}`);
     });

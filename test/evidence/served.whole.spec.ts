@@ -132,8 +132,8 @@ describe('the evidence of a coup', () => {
     expect(await checked(out)).toEqual({ ok: true, claims: [...ALL_BUT_SHUFFLE, 'shuffle holds'] });
     const file = join(folder, 'coup.json');
     writeFileSync(file, out);
-    const said = await typed({}, 'check', file, '--key', await vkey());
-    expect(said.exit).toBe(0);
-    expect(said.out).toContain('corrected to player 9H KD = 9, banker 2C 3S = 5');
+    const checkRun = await typed({}, 'check', file, '--key', await vkey());
+    expect(checkRun.exit).toBe(0);
+    expect(checkRun.out).toContain('corrected to player 9H KD = 9, banker 2C 3S = 5');
   });
 });

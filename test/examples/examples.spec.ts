@@ -32,7 +32,7 @@ const NOT_PLAYED = [
 /** Operations that answer with bytes, or with values that differ in every evening. */
 const WITHOUT = ['metrics', 'full', 'partial', 'ofThousands', 'ofMillions'];
 
-interface Shown {
+interface DocumentNode {
   readonly schema?: object;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
@@ -40,8 +40,8 @@ interface Shown {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly in: string; readonly schema: { readonly example?: unknown } }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Shown>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Shown>> }>>;
+  readonly requestBody?: { readonly content: Readonly<Record<string, DocumentNode>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, DocumentNode>> }>>;
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -126,12 +126,12 @@ it('every event type has its example, except those that no evening has', () => {
 
 it('no example has a shoe’s secret, except of a revealed one', () => {
   const { operations: asked, messages, records, drawn } = played;
-  const shown = JSON.stringify([asked, messages]);
+  const published = JSON.stringify([asked, messages]);
   const revealed = records.flatMap((record) => /"secret":"([0-9a-f]{64})"/u.exec(record)?.[1] ?? []);
   expect(revealed).toHaveLength(1);
   expect(drawn).toEqual(expect.arrayContaining(revealed));
   expect(
-    drawn.filter((each) => each.length === 64 && shown.includes(each) && !revealed.includes(each)),
+    drawn.filter((each) => each.length === 64 && published.includes(each) && !revealed.includes(each)),
   ).toEqual([]);
 });
 
@@ -139,15 +139,15 @@ it('no example has a card that stays face down in the log', () => {
   const cardsOf = (text: string): readonly string[] =>
     [...text.matchAll(/"card":"(..)","(leaf|number)":(\d+)/gu)].map(([, ...each]) => each.join(' '));
   const exposed = new Set(played.records.flatMap(cardsOf));
-  const shown = cardsOf(JSON.stringify([played.operations, played.messages]));
-  expect(shown.length).toBeGreaterThan(10);
-  expect(shown.filter((card) => !exposed.has(card))).toEqual([]);
+  const publishedCards = cardsOf(JSON.stringify([played.operations, played.messages]));
+  expect(publishedCards.length).toBeGreaterThan(10);
+  expect(publishedCards.filter((card) => !exposed.has(card))).toEqual([]);
 });
 
 /**
  * Returns successful answers in the media types with examples. A report as CSV or PDF is a file without one.
  */
-const answersOf = (responses: Operation['responses']): readonly (readonly [string, string, Shown])[] =>
+const answersOf = (responses: Operation['responses']): readonly (readonly [string, string, DocumentNode])[] =>
   Object.entries(responses)
     .filter(([status]) => Number(status) < 300)
     .flatMap(([status, { content = {} }]) =>

@@ -12,7 +12,7 @@ import { alertMessage, checkpointMessage, deadLetterMessage } from '#streams/rel
 import type { PlayedExample } from './kept-examples';
 
 /** A record of an event, as Kafka and webhooks carry it. */
-interface Told {
+interface EventRecord {
   readonly event: PublishedEvent;
   readonly record: { readonly source: string };
 }
@@ -23,20 +23,20 @@ export function messagesOf(
   feeds: readonly string[],
   played: Readonly<Record<string, PlayedExample>>,
 ): Readonly<Record<string, unknown>> {
-  const told = records.map(toldBy).toSorted((a, b) => (a.event.eventId < b.event.eventId ? -1 : 1));
+  const sortedRecords = records.map(toldBy).toSorted((a, b) => (a.event.eventId < b.event.eventId ? -1 : 1));
   const first = new Map<string, unknown>();
   const keep = (name: string, payload: unknown): void => {
     if (!first.has(name)) first.set(name, payload);
   };
-  for (const { event, record } of told) keep(event.type, record);
-  for (const [name, payload] of Object.entries(besideEvents(told, played))) keep(name, payload);
+  for (const { event, record } of sortedRecords) keep(event.type, record);
+  for (const [name, payload] of Object.entries(besideEvents(sortedRecords, played))) keep(name, payload);
   for (const [, name = '', data = ''] of feeds.join('').matchAll(/^event: (\w+)\ndata: (.*)$/gmu))
     keep(name, JSON.parse(data));
   return Object.fromEntries([...first].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const toldBy = (text: string): Told => {
-  const record = JSON.parse(text) as Told['record'];
+const toldBy = (text: string): EventRecord => {
+  const record = JSON.parse(text) as EventRecord['record'];
   const read = eventOfRecord(record);
   if (!read.ok) throw new Error(`a record isn’t one: ${text}`);
   return { event: read.value, record };
@@ -44,7 +44,7 @@ const toldBy = (text: string): Told => {
 
 /** Returns records that receivers of events don't get, written by the relay's own functions from the play. */
 function besideEvents(
-  told: readonly Told[],
+  told: readonly EventRecord[],
   { sealing, checkpoint }: Readonly<Record<string, PlayedExample>>,
 ): Readonly<Record<string, JsonObject>> {
   const bet = told.find(({ event }) => event.type === 'BetPlaced');

@@ -101,10 +101,14 @@ export class Casino implements House {
     if (client === undefined) throw new Error('there is no house to play at');
     this.underway += 1;
     // One request in the history, however often the client repeats it: it gets one answer.
-    const told = this.history.asks(`${by.role}:${by.id}`, commandId, `${order.name} at ${order.target}`);
+    const recordOutcome = this.history.asks(
+      `${by.role}:${by.id}`,
+      commandId,
+      `${order.name} at ${order.target}`,
+    );
     try {
       const result = await client.give(order, by, commandId);
-      told(cameOf(result));
+      recordOutcome(cameOf(result));
       if (result.ok) this.acknowledged += 1;
       return result;
     } finally {

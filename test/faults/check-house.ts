@@ -8,7 +8,7 @@ import { postgresLogUnderCheck } from '../checkers/postgres-log-under-check';
 
 /** The longest time that a transfer may need after the end of play. */
 const ARRIVAL_MS_MAX = 15_000;
-const SHOWN = 20;
+const FAULTS_SHOWN_MAX = 20;
 
 /**
  * Compares the log of a house where nobody plays any more, and all data beside the log, with what the clients
@@ -19,7 +19,7 @@ export async function checkHouse(address: PostgresAddress, history: History): Pr
   try {
     const log = postgresLogUnderCheck(reader);
     await comesToRest(log);
-    return (await check(log, history)).slice(0, SHOWN);
+    return (await check(log, history)).slice(0, FAULTS_SHOWN_MAX);
   } finally {
     await reader.end();
   }

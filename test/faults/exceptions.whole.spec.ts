@@ -15,7 +15,7 @@ const BANKER_WINS = ['2H', '9D', 'KD', 'KC'];
 /** One coup in eleven has a five on which its patron decides. */
 const COUPS_MAX = 200;
 
-interface Shown {
+interface TableView {
   readonly phase: string;
   readonly coup: { readonly coup: string } | null;
   readonly chips: readonly { readonly patron: string; readonly chips: string }[];
@@ -70,9 +70,10 @@ const requestOf = ({ events }: Answer): string => {
   return typeof request === 'string' ? request : '';
 };
 
-const shown = async (table: string): Promise<Shown> => (await house.get(`/v1/tables/${table}`)) as Shown;
+const viewOf = async (table: string): Promise<TableView> =>
+  (await house.get(`/v1/tables/${table}`)) as TableView;
 const chipsOf = async (table: string): Promise<bigint> =>
-  (await shown(table)).chips.reduce((sum, { chips }) => sum + BigInt(chips), 0n);
+  (await viewOf(table)).chips.reduce((sum, { chips }) => sum + BigInt(chips), 0n);
 
 const patronsOf = (): readonly [Person, Person] => {
   const [ada, bob] = people.patrons;
@@ -101,7 +102,7 @@ const bet = async (table: string): Promise<void> => {
 /** Plays until the table is in this phase with an open coup. */
 const reach = async (table: string, phase: string): Promise<void> => {
   for (let coups = 0; coups < COUPS_MAX; coups++) {
-    const now = (await shown(table)).phase;
+    const now = (await viewOf(table)).phase;
     if (now === 'no-shoe') {
       await give(people.dealer, 'ShuffleShoe', table);
       await give(patronsOf()[0], 'CutShoe', table, { at: 50 });
@@ -129,19 +130,19 @@ it.each(Object.entries(VOIDED_IN))(
     const table = `VOID-${phase}`;
     await open(table, rules);
     await reach(table, phase);
-    const before = await shown(table);
+    const before = await viewOf(table);
     const staked = 3_510n;
     const held = await chipsOf(table);
     const { asking, approving } = killsOf(phase, Object.keys(VOIDED_IN));
     const ask = asking ? giveKilled : give;
     const asked = await ask(people.dealer, 'VoidCoup', table, { reason: 'a card fell from the shoe' });
-    expect(await shown(table)).toMatchObject({ phase, coup: before.coup, chips: before.chips });
+    expect(await viewOf(table)).toMatchObject({ phase, coup: before.coup, chips: before.chips });
     await (approving ? giveKilled : give)(people.pit, 'Approve', requestOf(asked));
-    const after = await shown(table);
+    const after = await viewOf(table);
     expect(after).toMatchObject({ phase: 'ready', coup: null });
     expect(await chipsOf(table)).toBe(held + staked);
     await bet(table);
-    expect((await shown(table)).coup?.coup).not.toBe(before.coup?.coup);
+    expect((await viewOf(table)).coup?.coup).not.toBe(before.coup?.coup);
   },
 );
 
@@ -167,7 +168,7 @@ it.each(CORRECTED_IN)(
     const asked = await ask(people.dealer, 'CorrectCoup', table, correction(BANKER_WINS));
     expect(await chipsOf(table)).toBe(held);
     await (approving ? giveKilled : give)(people.pit, 'Approve', requestOf(asked));
-    expect(await shown(table)).toMatchObject({ phase });
+    expect(await viewOf(table)).toMatchObject({ phase });
     // 2500 won on Player and 1010 lost on Banker become 2500 lost and 1010 won less 5 %, rounded up to 51.
     expect(await chipsOf(table)).toBe(held - 5_000n + 2_020n - 51n);
     const [, second] = (

@@ -33,17 +33,17 @@ class Clients {
   async insist(by: Person, name: CommandName, target: string, fields: object = {}): Promise<void> {
     const id = randomUUID();
     for (let trial = 0; ; trial++) {
-      const told = this.history.asks(`${by.role}:${by.id}`, id, `${name} at ${target}`);
+      const recordOutcome = this.history.asks(`${by.role}:${by.id}`, id, `${name} at ${target}`);
       const door = this.doors[(this.random.below(2) + trial) % this.doors.length];
       const heard = await door?.giveWithKey(id, by, { name, target, fields }).catch(() => null);
       const body: unknown = heard === null || heard === undefined ? null : JSON.parse(heard.text);
       if (heard !== null && heard !== undefined) {
-        const came =
+        const outcome =
           heard.status < 300
             ? cameOf({ ok: true, answer: body as Answer })
             : cameOf({ ok: false, rejection: body as Rejection });
-        told(came);
-        if (came.kind !== 'refused' || isCertain(came.code)) break;
+        recordOutcome(outcome);
+        if (outcome.kind !== 'refused' || isCertain(outcome.code)) break;
       }
       await sleep(20);
     }

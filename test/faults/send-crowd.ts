@@ -41,9 +41,9 @@ export async function awaitCrowds(house: HouseUnderTest): Promise<History> {
     by: Person,
   ) => {
     const commandId = randomUUID();
-    const told = history.asks(`${by.role}:${by.id}`, commandId, `${name} ${target}`);
+    const recordOutcome = history.asks(`${by.role}:${by.id}`, commandId, `${name} ${target}`);
     const result = await house.client.give({ name, target, fields }, by, commandId);
-    told(cameOf(result));
+    recordOutcome(cameOf(result));
     if (!result.ok) throw new Error(`${name} ${target}: ${JSON.stringify(result)}`);
   };
   const patrons = Array.from({ length: PATRONS }, (_, at) => `crowd-${at}`);
@@ -80,11 +80,11 @@ export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: nu
   const child = spawn(process.execPath, [...SOURCE_OPTIONS, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
-  child.stdout.on('data', (text) => (told += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
   await once(child, 'close');
-  say(`crowd, ${rate === 0 ? 'closed loop' : `${rate}/s`}: ${told.trim()}`);
-  const met = JSON.parse(told) as CrowdMet;
+  say(`crowd, ${rate === 0 ? 'closed loop' : `${rate}/s`}: ${output.trim()}`);
+  const met = JSON.parse(output) as CrowdMet;
   const lines = readFileSync(outFile, 'utf8')
     .split('\n')
     .filter((line) => line !== '');
@@ -104,10 +104,10 @@ export function addTo(history: History, crowds: readonly CrowdTold[]): void {
       { at: each.endedAt, each, isAnswer: true },
     ])
     .sort((a, b) => a.at - b.at);
-  const told = new Map<string, ReturnType<History['asks']>>();
+  const recorders = new Map<string, ReturnType<History['asks']>>();
   for (const { each, isAnswer } of moments) {
     const { id, patron, body } = each;
-    if (isAnswer) told.get(id)?.({ kind: 'answered', answer: JSON.parse(body) as Answer });
-    else told.set(id, history.asks(`patron:${patron}`, id, `BuyIn by ${patron}`));
+    if (isAnswer) recorders.get(id)?.({ kind: 'answered', answer: JSON.parse(body) as Answer });
+    else recorders.set(id, history.asks(`patron:${patron}`, id, `BuyIn by ${patron}`));
   }
 }

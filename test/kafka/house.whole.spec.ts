@@ -93,7 +93,7 @@ it('sabot reconcile says what it reconciles', async () => {
 
 /** The same brokers, at a listener with TLS and a login. */
 describe('brokers behind TLS and SASL', () => {
-  const opened = async <T>(
+  const withMessaging = async <T>(
     environment: Environment,
     use: (messaging: Messaging, prefix: string) => Promise<T>,
   ): Promise<T> => {
@@ -110,7 +110,7 @@ describe('brokers behind TLS and SASL', () => {
     'are written, read and followed by %s',
     async (mechanism) => {
       const environment = { KAFKA_SASL: mechanism, KAFKA_TOPIC_PREFIX: mechanism };
-      await opened(environment, async ({ topics, publisher, reader, groups }, topic) => {
+      await withMessaging(environment, async ({ topics, publisher, reader, groups }, topic) => {
         expect(await topics.ensure([{ topic, partitions: 1 }])).toEqual({ made: [topic], wrong: [] });
         await publisher.publish({ topic, partition: 0 }, [{ key: null, value: mechanism, headers: {} }]);
         const read: unknown[] = [];
@@ -137,7 +137,7 @@ describe('brokers behind TLS and SASL', () => {
 
   it('are written and read with a client’s certificate', async () => {
     const environment = { ...behind.certified('theirs'), KAFKA_TOPIC_PREFIX: 'certified' };
-    await opened(environment, async ({ topics, publisher, reader }, topic) => {
+    await withMessaging(environment, async ({ topics, publisher, reader }, topic) => {
       expect(await topics.ensure([{ topic, partitions: 1 }])).toEqual({ made: [topic], wrong: [] });
       await publisher.publish({ topic, partition: 0 }, [{ key: null, value: 'signed', headers: {} }]);
       const read: unknown[] = [];
@@ -173,8 +173,8 @@ describe('brokers behind TLS and SASL', () => {
   ];
 
   it('refuse every other client: each error says what to do, without a secret', async () => {
-    const said = async ([what, environment]: (typeof REFUSED)[number]) =>
-      opened(environment(), async ({ topics, publisher }) => {
+    const errorOf = async ([what, environment]: (typeof REFUSED)[number]) =>
+      withMessaging(environment(), async ({ topics, publisher }) => {
         const message = { key: null, value: 'KD', headers: {} };
         const asked = [
           topics.ensure([{ topic: 'none', partitions: 1 }]),
@@ -184,7 +184,7 @@ describe('brokers behind TLS and SASL', () => {
         return { what, errors };
       });
     // In parallel, because most of the time is spent waiting.
-    for (const [at, { what, errors }] of (await Promise.all(REFUSED.map(said))).entries())
+    for (const [at, { what, errors }] of (await Promise.all(REFUSED.map(errorOf))).entries())
       for (const error of errors) {
         expect(error).toBeInstanceOf(BrokersUnreachableError);
         expect(`${what}: ${String(error)}`).toContain(REFUSED[at]?.[2]);

@@ -72,6 +72,6 @@ it('a turn over many shards scans only their partitions of the log, each once', 
     [...(await looks())].flatMap(([leaf, count]) =>
       Array.from({ length: count - (before.get(leaf) ?? 0) }, () => leaf),
     );
-  const told = await untilSeen(looked, ({ length }) => length >= wanted.length);
-  expect(told.toSorted()).toEqual(wanted.toSorted());
+  const records = await untilSeen(looked, ({ length }) => length >= wanted.length);
+  expect(records.toSorted()).toEqual(wanted.toSorted());
 });

@@ -219,7 +219,7 @@ it('an open transaction on one shard delays no other shard, and nothing is skipp
 it('nothing is published that the standby lacks', async () => {
   await relaying(untilAllIsTold);
   const [, shard] = await twoShards();
-  const told = await seqsOf(shard);
+  const seqsBefore = await seqsOf(shard);
   await admin.end();
   const standby = await freshDatabase({ like: database.address }); // replicated up to here
   admin = new Client({ connectionString: database.address.admin });
@@ -227,7 +227,7 @@ it('nothing is published that the standby lacks', async () => {
   try {
     const seq = await appendTo(admin, shard);
     await relaying(untilAllIsTold, standby.address.projector);
-    expect(await seqsOf(shard)).toEqual(told);
+    expect(await seqsOf(shard)).toEqual(seqsBefore);
     const replica = new Client({ connectionString: standby.address.admin });
     await replica.connect();
     await replica.query('update sabot.head set seq = $1 where shard = $2', [seq, shard]);
@@ -250,7 +250,7 @@ it('nothing is published that the standby lacks', async () => {
 });
 
 describe('a copy that replaces the log (S16)', () => {
-  const told = async (topic: string, shard: number): Promise<string[]> =>
+  const seqsOfTopic = async (topic: string, shard: number): Promise<string[]> =>
     (await heldIn(topic, shard)).map(({ headers }) => `${headers['seq']} of ${headers['incarnation']}`);
 
   it('publishes to each partition once which seqs are void, and a consumer that undoes them has the log’s events', async () => {
@@ -264,7 +264,10 @@ describe('a copy that replaces the log (S16)', () => {
     for (const _ of [1, 2, 3]) await appendTo(admin, shard); // the copy lacks these
     await relaying(untilAllIsTold);
     await admin.end();
-    const before = { events: await told(topics.events, shard), ledger: await told(topics.ledger, shard) };
+    const before = {
+      events: await seqsOfTopic(topics.events, shard),
+      ledger: await seqsOfTopic(topics.ledger, shard),
+    };
     expect(before.events.slice(last)).toEqual([1, 2, 3].map((more) => `${last + more} of 1`));
 
     database = copy;
@@ -274,7 +277,7 @@ describe('a copy that replaces the log (S16)', () => {
     for (const _ of [1, 2]) await appendTo(admin, shard);
     for (const _ of ['once', 'and no more']) await relaying(untilAllIsTold);
 
-    expect((await told(topics.events, shard)).slice(last + 3)).toEqual(
+    expect((await seqsOfTopic(topics.events, shard)).slice(last + 3)).toEqual(
       [0, 1, 2].map((more) => `${last + more} of 2`),
     );
     const control = (await heldIn(topics.events, shard))[last + 3];
@@ -299,7 +302,9 @@ describe('a copy that replaces the log (S16)', () => {
       [shard],
     );
     for (const head of heads)
-      expect((await told(topics.events, head.shard)).slice(Number(head.seq))).toEqual([`${head.seq} of 2`]);
+      expect((await seqsOfTopic(topics.events, head.shard)).slice(Number(head.seq))).toEqual([
+        `${head.seq} of 2`,
+      ]);
 
     const { rows: ids } = await admin.query<{ event_id: string }>(
       'select e.event_id from sabot.event e where e.shard = $1 order by e.seq',

@@ -44,8 +44,8 @@ const stakedOn = (text: string | undefined): StakedOn => {
  * `dealer for:A pass`.
  */
 export const saysAtBanque = (line: string): BanqueCommand => {
-  const said = saysAtBank(line);
-  const { what, words, by, amountOf } = said;
+  const parsed = saysAtBank(line);
+  const { what, words, by, amountOf } = parsed;
   switch (what) {
     case 'replenish':
       return { type: 'ReplenishBank', amount: amountOf(0), by };
@@ -56,7 +56,7 @@ export const saysAtBanque = (line: string): BanqueCommand => {
     case 'bet':
       return { type: 'PlaceBet', on: stakedOn(words[0]), stake: amountOf(1) ?? money(0), by };
     default:
-      return said.command;
+      return parsed.command;
   }
 };
 

@@ -33,14 +33,14 @@ const PLAYERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 /** Parses a command of chemin de fer: `A stake 1000`, `dealer close-banco`, `B carte`. */
 export const says = (line: string): CheminCommand => {
-  const said = saysAtBank(line);
-  switch (said.what) {
+  const parsed = saysAtBank(line);
+  switch (parsed.what) {
     case 'banco':
-      return { type: 'CallBanco', by: said.by };
+      return { type: 'CallBanco', by: parsed.by };
     case 'bet':
-      return { type: 'PlaceBet', stake: said.amountOf(0) ?? money(0), by: said.by };
+      return { type: 'PlaceBet', stake: parsed.amountOf(0) ?? money(0), by: parsed.by };
     default:
-      return said.command;
+      return parsed.command;
   }
 };
 

@@ -6,7 +6,7 @@ import { cards, DEALER, money, patron, PIT, scan } from './house-banked-scene';
 type AtBoth = Extract<CheminCommand, BanqueCommand>;
 
 /** A line of words at a player-banked table, such as `dealer for:A pass`. */
-interface Said {
+interface BankLine {
   readonly what: string;
   readonly words: readonly string[];
   readonly by: Person;
@@ -22,7 +22,7 @@ const STAFF: Readonly<Record<string, Person>> = { dealer: DEALER, pit: PIT };
  * Parses a line of words that both player-banked games understand: `A stake 1000`, `dealer close-banco`, `B
  * carte`, `dealer for:A pass`.
  */
-export const saysAtBank = (line: string): Said => {
+export const saysAtBank = (line: string): BankLine => {
   const words = line.split(' ');
   const named = words[1]?.startsWith('for:') === true ? words.splice(1, 1)[0]?.slice('for:'.length) : null;
   const [who = '', what = '', ...more] = words;

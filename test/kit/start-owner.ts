@@ -40,12 +40,12 @@ export async function startOwner(
   });
   const ended = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) {
-    const said = JSON.parse(line) as Owner['said'];
+    const greeting = JSON.parse(line) as Owner['said'];
     const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
       child.kill(signal);
       await ended;
     };
-    return { process: child, said, end };
+    return { process: child, said: greeting, end };
   }
   throw new Error(`the owner of ${dataDir} ended without a word`);
 }

@@ -48,8 +48,8 @@ export class TestCluster {
     const set = Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
     const at = port === undefined ? [] : ['--port', `${port}`];
     const users = scram.flatMap((user) => ['--scram', user]);
-    const said = await this.run(['start', '--brokers', `${brokers}`, ...at, ...set, ...users]);
-    return said.trim().split(',');
+    const brokerList = await this.run(['start', '--brokers', `${brokers}`, ...at, ...set, ...users]);
+    return brokerList.trim().split(',');
   }
 
   /** Kills a broker without warning. Numbers begin at 1. */

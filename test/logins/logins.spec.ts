@@ -214,16 +214,16 @@ describe('with one login for everything', () => {
   });
 
   it('sabot config says so, with what would be needed', async () => {
-    const said = async (env: NodeJS.ProcessEnv): Promise<string | null | undefined> => {
+    const noteOf = async (env: NodeJS.ProcessEnv): Promise<string | null | undefined> => {
       const { out } = await runSabot(['config', '--json'], '', env);
       const all = JSON.parse(out) as readonly { readonly name: string; readonly note: string | null }[];
       return all.find(({ name }) => name === 'DATABASE_URL')?.note;
     };
-    expect(await said({})).toBeNull();
-    expect(await said({ DATABASE_URL: admin })).toMatch(
+    expect(await noteOf({})).toBeNull();
+    expect(await noteOf({ DATABASE_URL: admin })).toMatch(
       /^This login serves every part, .*DATABASE_URL_WRITER/u,
     );
-    expect(await said({ DATABASE_URL: admin, ...OWN() })).toMatch(/^Each part has a login of its own/u);
+    expect(await noteOf({ DATABASE_URL: admin, ...OWN() })).toMatch(/^Each part has a login of its own/u);
     expect((await runSabot(['config'], '', { DATABASE_URL: admin })).out).toContain(
       'This login serves every part',
     );

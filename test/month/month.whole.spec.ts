@@ -236,10 +236,10 @@ const thirty = (made: Made): readonly string[] => {
   const forms = Object.keys(FORMS);
   const urlOf = (name: ReportName, question: Readonly<Record<string, string>>, form: string): string =>
     `/v1/reports/${name}?${new URLSearchParams({ ...question, format: form }).toString()}`;
-  const kept = REPORT_NAMES.filter((name) => REPORTS[name].from !== 'log');
+  const fromReadModels = REPORT_NAMES.filter((name) => REPORTS[name].from !== 'log');
   const others = REPORT_NAMES.filter((name) => REPORTS[name].from === 'log');
   return [
-    ...kept.flatMap((name) =>
+    ...fromReadModels.flatMap((name) =>
       [made.from, dayAfter(made.from)].flatMap((day) => forms.map((form) => urlOf(name, { day }, form))),
     ),
     ...others.map((name) => urlOf(name, questionOf(name, made), 'json')),

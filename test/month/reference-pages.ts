@@ -60,10 +60,10 @@ async function readModelsKept(house: HouseUnderTest): Promise<void> {
       `select shard || ':' || seq as at from sabot.head where seq > 0`,
     );
     for (;;) {
-      const said = await house
+      const statistics = await house
         .get(`/v1/reports/statistics?day=${new Date().toJSON().slice(0, 10)}`) // the present day, reported from the read model’s position
         .catch(() => ({ position: [], sealed: false }));
-      const { position, sealed } = said as {
+      const { position, sealed } = statistics as {
         readonly position: readonly string[];
         readonly sealed: boolean;
       };

@@ -22,7 +22,7 @@ type Orders = readonly [readonly Card[], readonly Card[]];
 
 const CARDS = 80;
 const SEATED = ['ada', 'bob', 'eve', 'kim', 'lou', 'max'];
-const STANDING = ['ned', 'pia'];
+const WITHOUT_SEATS = ['ned', 'pia'];
 const seed = fc.nat({ max: 2 ** 31 }).map((each) => `twins ${each}`);
 
 /** Makes four of five acts the one that the game waits for, and the fifth any act. */
@@ -203,7 +203,7 @@ const CHEMIN = {
   table: 'CDF-01',
   variant: 'chemin-de-fer',
   seated: SEATED,
-  standing: STANDING,
+  standing: WITHOUT_SEATS,
   begin: CHEMIN_BEGIN,
 };
 const cheminRules = anyCheminOptions.map((options) => ({
@@ -249,7 +249,7 @@ const BANQUE = {
   table: 'BQ-01',
   variant: 'banque',
   seated: SEATED,
-  standing: STANDING,
+  standing: WITHOUT_SEATS,
   begin: BANQUE_BEGIN,
 };
 const banqueRules = anyBanqueOptions.map((options) => ({

@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** An answer without the time of day. */
-export interface Told {
+export interface TwinAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -192,7 +192,7 @@ export class ToldHouse {
   }
 
   /** Sends a request and waits until all work that follows from it is done. */
-  async ask({ method, url, by, key, body }: Asked): Promise<Told> {
+  async ask({ method, url, by, key, body }: Asked): Promise<TwinAnswer> {
     this.asked += 1;
     const answer = await this.house.app.inject({
       method,

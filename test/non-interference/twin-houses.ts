@@ -14,7 +14,7 @@ import type { ApiDocument } from '../doors/operations';
 import { questionsOn, type Question } from './askers';
 import type { Given } from './given-over-rest';
 import { handsDown } from './hands-down';
-import { idsOf, ToldHouse, type Told } from './told-house';
+import { idsOf, ToldHouse, type TwinAnswer } from './told-house';
 
 /** The result of a command at both houses. */
 export type Outcome =
@@ -120,13 +120,13 @@ export class TwinHouses {
     this.pass(given.waits);
     const key = this.keys();
     const url = addressOf(given.name, given.target);
-    const ask = (house: ToldHouse, body: object): Promise<Told> =>
+    const ask = (house: ToldHouse, body: object): Promise<TwinAnswer> =>
       house.ask({ method: 'POST', url, by: given.by, key, body });
-    const told = await this.atBoth((house, at) => ask(house, at === 0 ? given.fields : otherFields));
-    if (this.isSame(told, url)) return this.wentOn('the same');
-    const [one, other] = told.map(({ body }) => JSON.parse(body) as Json);
+    const answers = await this.atBoth((house, at) => ask(house, at === 0 ? given.fields : otherFields));
+    if (this.isSame(answers, url)) return this.wentOn('the same');
+    const [one, other] = answers.map(({ body }) => JSON.parse(body) as Json);
     if (one === undefined || other === undefined) throw new Error('two answers');
-    if (this.isSame([unseen(told[0]), unseen(told[1])], url)) {
+    if (this.isSame([unseen(answers[0]), unseen(answers[1])], url)) {
       this.isHolders(given.by, before, one.seen ?? [], other.seen ?? []);
       return this.wentOn('the holder alone was told');
     }
@@ -177,12 +177,12 @@ export class TwinHouses {
     return Promise.all([does(one, 0), does(other, 1)]);
   }
 
-  private isSame([one, other]: readonly [Told, Told], url: string): boolean {
+  private isSame([one, other]: readonly [TwinAnswer, TwinAnswer], url: string): boolean {
     return this.textOf(one, url) === this.textOf(other, url);
   }
 
   /** Returns an answer without values that follow from a secret or the time of day. */
-  private textOf({ status, headers, body }: Told, url: string): string {
+  private textOf({ status, headers, body }: TwinAnswer, url: string): string {
     if (url === '/metrics') return `${status} ${counted(body)}`; // its length contains times
     const secret = new RegExp(`"(${this.changed.secretFields.join('|')})":"[0-9a-f]+"`, 'gu');
     const text = this.changed.secretFields.length === 0 ? body : body.replaceAll(secret, '"$1":"…"');
@@ -228,11 +228,11 @@ export class TwinHouses {
   }
 
   private async askBoth({ by, url }: Question, state: TableState): Promise<number> {
-    const told = await this.atBoth((house) => house.ask({ method: 'GET', url, by }));
-    if (this.isSame(told, url)) return 0;
-    const [one, other] = told.map(({ body }) => (isJson(body) ? (JSON.parse(body) as Json) : {}));
+    const answers = await this.atBoth((house) => house.ask({ method: 'GET', url, by }));
+    if (this.isSame(answers, url)) return 0;
+    const [one, other] = answers.map(({ body }) => (isJson(body) ? (JSON.parse(body) as Json) : {}));
     if (!url.endsWith('/hand') || one?.cards === undefined || other?.cards === undefined)
-      throw different(`${by.role} ${by.id} at ${url}`, told[0].body, told[1].body);
+      throw different(`${by.role} ${by.id} at ${url}`, answers[0].body, answers[1].body);
     this.isHolders(by, state, one.cards, other.cards);
     return 1;
   }
@@ -334,7 +334,10 @@ const endsOf = (heads: Awaited<ReturnType<ToldHouse['reader']['heads']>>): strin
 
 const placeOf = ({ leaf, number }: SeenCard): number => leaf ?? number ?? -1;
 const isJson = (text: string): boolean => text.startsWith('{');
-const unseen = (told: Told): Told => ({ ...told, body: told.body.replace(/,"seen":\[[^\]]*\]/u, '') });
+const unseen = (told: TwinAnswer): TwinAnswer => ({
+  ...told,
+  body: told.body.replace(/,"seen":\[[^\]]*\]/u, ''),
+});
 
 /** Removes the time at which the database was asked, which is random. */
 const askedAtAnyTime = (body: string): string =>

@@ -4,7 +4,7 @@ import { countsFile } from './counts-file';
 
 describe('libs/game/odds/counts.json', () => {
   it('has the counts of all coups of every full shoe; `npm run counts` writes it', () => {
-    const kept = readFileSync(join(__dirname, '../../libs/game/odds/counts.json'), 'utf8');
-    expect(kept).toBe(countsFile());
+    const countsText = readFileSync(join(__dirname, '../../libs/game/odds/counts.json'), 'utf8');
+    expect(countsText).toBe(countsFile());
   });
 });

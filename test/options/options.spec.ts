@@ -13,7 +13,7 @@ const BACCARAT = 'libs/game/baccarat';
  * The test of each option of each ruling in `docs/reference/rules`, for each of its values; `any` for values
  * that can't be listed.
  */
-const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
+const TESTED_OPTIONS = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   row | option              | value         | suite                             | test
   R2  | decks               | 8             | ${TABLES}/shoe/shoes.spec.ts           | commits to an order of the table’s decks
   R2  | decks               | 6             | ${TABLES}/shoe/shoes.spec.ts           | commits to an order of the table’s decks
@@ -82,7 +82,7 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
 `;
 
 describe('every option', () => {
-  it.each(SHOWN)('$row $option $value', ({ suite, test }) => {
+  it.each(TESTED_OPTIONS)('$row $option $value', ({ suite, test }) => {
     const file = path.join(__dirname, '../..', suite);
     expect(existsSync(file)).toBe(true);
     expect(readFileSync(file, 'utf8')).toContain(`'${test}'`);
@@ -93,7 +93,7 @@ describe('every option', () => {
       const values = option.type === 'choice' ? option.values.map((value) => `${value}`) : ['any'];
       if (option.type === 'choice' && values.length === 1) continue; // there is no other value to choose
       for (const value of values) {
-        expect(SHOWN).toContainEqual(expect.objectContaining({ option: option.name, value }));
+        expect(TESTED_OPTIONS).toContainEqual(expect.objectContaining({ option: option.name, value }));
       }
     }
   });

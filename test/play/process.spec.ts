@@ -37,13 +37,13 @@ describe('the process', () => {
 
   it('ends without an error when its reader closes stdout, even if input continues', async () => {
     const child = sabot('settle');
-    const said = Promise.all([text(child.stderr), once(child, 'exit')]);
+    const ending = Promise.all([text(child.stderr), once(child, 'exit')]);
     child.stdin.on('error', () => undefined); // it stops reading too
     const line = '{"id":"c1","variant":"mini","cards":["4H","8C","4S","KD"],"bets":[]}\n';
     const feeding = setInterval(() => child.stdin.write(line.repeat(100)), 5);
     await once(child.stdout, 'data');
     child.stdout.destroy();
-    const [err, [exit, signal]] = await said;
+    const [err, [exit, signal]] = await ending;
     clearInterval(feeding);
     expect({ err, exit, signal }).toEqual({ err: '', exit: 0, signal: null });
   });

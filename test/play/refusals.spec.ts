@@ -1,9 +1,9 @@
 import { table } from '#testing';
 import { playJson } from './run-sabot';
 
-const OPENED = `{"as":"pit","do":"OpenTable","table":"T1","variant":"punto-banco","currency":"EUR","rules":{"limits":{"default":{"min":"100","max":"1000","step":"50"}}}}`;
+const OPEN_TABLE = `{"as":"pit","do":"OpenTable","table":"T1","variant":"punto-banco","currency":"EUR","rules":{"limits":{"default":{"min":"100","max":"1000","step":"50"}}}}`;
 const FUNDED = [
-  OPENED,
+  OPEN_TABLE,
   '{"as":"cage","do":"Deposit","patron":"ada","amount":"5000"}',
   '{"as":"cage","do":"Deposit","patron":"bob","amount":"300"}',
   '{"as":"ada","do":"BuyIn","amount":"800"}',
@@ -19,11 +19,11 @@ const BETTING = [
 ];
 const DEALING = [...BETTING, '{"as":"dealer","do":"CloseBetting"}'];
 const SEALED = [...FUNDED, '{"as":"dealer","do":"ShuffleShoe"}'];
-const CLOSED = [OPENED, '{"as":"pit","do":"CloseTable"}'];
+const CLOSED = [OPEN_TABLE, '{"as":"pit","do":"CloseTable"}'];
 
 const PAST: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
-  opened: [OPENED],
+  opened: [OPEN_TABLE],
   funded: FUNDED,
   sealed: SEALED,
   loaded: LOADED,

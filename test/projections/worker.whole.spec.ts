@@ -53,7 +53,7 @@ async function signedSize(): Promise<number> {
 }
 
 /** Returns the rows of a read model's table as texts, in any order. */
-const shown = async (model: ReadModel, table: string): Promise<string[]> =>
+const rowTextsOf = async (model: ReadModel, table: string): Promise<string[]> =>
   rowsFrom(`sabot_read."${table}"`, columnsOf(model, table));
 
 /** Returns the expected rows as PostgreSQL writes them. */
@@ -108,7 +108,7 @@ it('a worker killed repeatedly leaves every read model as the fold of the whole 
     for (const table of Object.keys(model.tables)) {
       const rows = expected.filter((row) => row.table === table);
       const flat = rows.map(({ shard, values }) => ({ shard, ...values }));
-      expect(await shown(model, table)).toEqual(await wanted(model, table, flat));
+      expect(await rowTextsOf(model, table)).toEqual(await wanted(model, table, flat));
     }
   }
   expect(seen).toBeGreaterThan(0); // otherwise every kill came too late

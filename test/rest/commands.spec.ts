@@ -18,8 +18,8 @@ const done = (heard: Heard): Heard => {
 describe('a coup over HTTP', () => {
   it('plays from an empty house to chips cashed out, every step answered with its events', async () => {
     const table = { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' };
-    const opened = await give('pit:pia', 'OpenTable', '', table);
-    expect(opened).toMatchObject({
+    const opening = await give('pit:pia', 'OpenTable', '', table);
+    expect(opening).toMatchObject({
       status: 201,
       type: 'application/json; charset=utf-8',
       headers: { location: '/v1/tables/BAC-01' },

@@ -126,9 +126,9 @@ describe.each(COMMAND_NAMES)('%s in the document', (name) => {
   it('shows an answer with valid events of the right stream', () => {
     const successes = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) < 300);
     expect(successes.map(([status]) => status)).toEqual(SUCCESSES[name] ?? ['200']);
-    const shown = successes.map(([, { content }]) => content!['application/json']!.example as Answer);
-    expect(shown.filter(({ events }) => events.length === 0)).toEqual([]);
-    for (const { type, stream, data } of shown.flatMap(({ events }) => events)) {
+    const answers = successes.map(([, { content }]) => content!['application/json']!.example as Answer);
+    expect(answers.filter(({ events }) => events.length === 0)).toEqual([]);
+    for (const { type, stream, data } of answers.flatMap(({ events }) => events)) {
       const event = decodeEvent(type, SCHEMA_VERSION, data);
       const of = isBreakEvent(event) ? /^break:/u : /^patron:/u;
       expect(stream).toMatch(isTableEvent(event) ? /^table:/u : of);

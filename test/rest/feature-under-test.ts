@@ -48,10 +48,10 @@ export const ANSWER = { commandId: KEY, shard: 7, seq: 3, phase: 'ready', events
 /** Opens one feature of the table server behind the whole HTTP server, on a floor for tests. */
 export async function openFeature(feature: Type) {
   const floor = new FloorForTests();
-  const opened = await openModules({
+  const openedModules = await openModules({
     imports: (metrics) => [CqrsModule.forRoot(), FloorModule.with({ floor, metrics }), feature],
   });
-  return { ...opened, floor };
+  return { ...openedModules, floor };
 }
 
 export type Feature = Awaited<ReturnType<typeof openFeature>>;
@@ -72,27 +72,27 @@ export interface CommandRoute {
 /** Tests each route of a controller: token, roles, reading, answer, and problems. */
 export function describeCommands(feature: Type, routes: readonly CommandRoute[]): void {
   describe.each(routes)('POST $post', ({ post, by, sends, gives, status = 200, waits }) => {
-    let opened: Feature;
+    let running: Feature;
     beforeAll(async () => {
-      opened = await openFeature(feature);
+      running = await openFeature(feature);
     });
-    afterAll(() => opened.close());
+    afterAll(() => running.close());
     const [as] = by;
     const give = (more: object = {}) =>
-      opened.ask('POST', post, { ...(as && { as }), ...(sends && { sent: sends }), ...more });
+      running.ask('POST', post, { ...(as && { as }), ...(sends && { sent: sends }), ...more });
 
     it('refuses a command without a token, and of any other role', async () => {
-      expect(await opened.ask('POST', post, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
+      expect(await running.ask('POST', post, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
       for (const role of ROLES.filter((each) => !by.includes(each)))
         expect(await give({ as: role })).toMatchObject(problem(403, 'FORBIDDEN'));
-      expect(opened.floor.arrived).toEqual([]);
+      expect(running.floor.arrived).toEqual([]);
     });
 
     it('reads the command, and answers with its result', async () => {
       const [name, target, body] = gives;
       for (const role of by) {
         expect(await give({ as: role })).toMatchObject({ status, json: ANSWER });
-        expect(opened.floor.arrived.shift()).toEqual({
+        expect(running.floor.arrived.shift()).toEqual({
           given: { name, target, body },
           by: { id: 'kim', role },
           ids: { commandId: KEY, correlationId: expect.any(String) as string },
@@ -103,21 +103,21 @@ export function describeCommands(feature: Type, routes: readonly CommandRoute[])
 
     it('answers 202 only if it waits for another person’s approval', async () => {
       const answer = { ...ANSWER, request: 'BAC-01/R1' };
-      opened.floor.answers = () => ({ ok: true, answer });
+      running.floor.answers = () => ({ ok: true, answer });
       expect(await give()).toMatchObject({ status: waits ? 202 : status, json: answer });
     });
 
     it('refuses an unknown field and an invalid key before the floor is asked', async () => {
-      const before = opened.floor.arrived.length;
+      const before = running.floor.arrived.length;
       expect(await give({ sent: { ...sends, surprise: 1 } })).toMatchObject(problem(422, 'BAD_FIELD'));
       expect(await give({ key: 'mine' })).toMatchObject(problem(422, 'BAD_FIELD'));
-      expect(opened.floor.arrived).toHaveLength(before);
+      expect(running.floor.arrived).toHaveLength(before);
     });
 
     it('answers a refusal with its problem, and a fault without its cause', async () => {
-      opened.floor.answers = () => reject('WRONG_PHASE', 'open betting first');
+      running.floor.answers = () => reject('WRONG_PHASE', 'open betting first');
       expect(await give()).toMatchObject(problem(409, 'WRONG_PHASE'));
-      opened.floor.answers = () => Promise.reject(new Error('the seventh card is KD'));
+      running.floor.answers = () => Promise.reject(new Error('the seventh card is KD'));
       const fault = await give();
       expect(fault).toMatchObject(problem(500, 'INTERNAL'));
       expect(JSON.stringify(fault.json)).not.toContain('KD');

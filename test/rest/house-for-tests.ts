@@ -66,7 +66,7 @@ export async function openHouse() {
     () => undefined,
   );
   const { address } = database;
-  const opened = await openFloor({
+  const floorForTests = await openFloor({
     address,
     vaultKeyFile: path.join(folder, 'vault.json'),
     peersKeyFile: path.join(folder, 'peers.json'),
@@ -76,14 +76,14 @@ export async function openHouse() {
     metrics,
   });
   const app: NestFastifyApplication = await createRestApplication({
-    modules: [TableServerModule.with({ floor: opened.floor, metrics, log })],
+    modules: [TableServerModule.with({ floor: floorForTests.floor, metrics, log })],
     verify: identity.verify,
     log,
     metrics,
-    probes: opened.probes,
+    probes: floorForTests.probes,
   });
   await app.listen(0, '127.0.0.1');
-  await opened.join(await app.getUrl());
+  await floorForTests.join(await app.getUrl());
   const reader = new LogReader(database.address.reader);
   const tokens = new Map<string, string>();
   const tokenOf = async ({ id, role }: Person): Promise<string> => {
@@ -127,7 +127,7 @@ export async function openHouse() {
     logged,
     metrics,
     reader,
-    floor: opened.floor,
+    floor: floorForTests.floor,
     keys: identity.keys,
     tokenOf,
     ask,
@@ -139,7 +139,7 @@ export async function openHouse() {
     heads: async () => (await reader.heads()).map(({ shard, seq, batch }) => ({ shard, seq, batch })),
     close: async () => {
       await app.close();
-      await opened.close();
+      await floorForTests.close();
       await reader.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

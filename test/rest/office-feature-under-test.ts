@@ -73,7 +73,7 @@ export async function openOfficeFeature(
   feature: Type | DynamicModule,
   replacements: readonly Replacement[] = [],
 ) {
-  const opened = await openModules({
+  const openedModules = await openModules({
     imports: () => [CqrsModule.forRoot(), ParametersModule, ReadingForTests.forRoot(), feature],
     replace: (testing) =>
       replacements.reduce(
@@ -84,7 +84,7 @@ export async function openOfficeFeature(
         }),
       ),
   });
-  return { ...opened, bus: opened.app.get<QueryBus, RecordedQueries>(QueryBus) };
+  return { ...openedModules, bus: openedModules.app.get<QueryBus, RecordedQueries>(QueryBus) };
 }
 
 export type OfficeFeature = Awaited<ReturnType<typeof openOfficeFeature>>;
@@ -113,24 +113,24 @@ export interface QuestionRoute {
 /** Tests each route of a controller: token, roles, reading, answer, and problems. */
 export function describeQuestions(feature: Type, routes: readonly QuestionRoute[]): void {
   describe.each(routes)('GET $get', ({ get, by, query = '', asks, view, shows = view, wrong, refuses }) => {
-    let opened: OfficeFeature;
+    let running: OfficeFeature;
     beforeAll(async () => {
-      opened = await openOfficeFeature(feature);
+      running = await openOfficeFeature(feature);
     });
-    afterAll(() => opened.close());
+    afterAll(() => running.close());
     beforeEach(() => {
-      opened.bus.asked.length = 0;
-      opened.bus.answers = () => parsed(view);
+      running.bus.asked.length = 0;
+      running.bus.answers = () => parsed(view);
     });
     const [as] = by;
     const ask = async (role = as, asked = query) =>
-      opened.ask('GET', asked === '' ? get : `${get}?${asked}`, { ...(role && { as: role }) });
+      running.ask('GET', asked === '' ? get : `${get}?${asked}`, { ...(role && { as: role }) });
 
     it('refuses a request without a token, and any other role', async () => {
-      expect(await opened.ask('GET', get, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
+      expect(await running.ask('GET', get, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
       for (const role of ROLES.filter((each) => !by.includes(each)))
         expect(await ask(role)).toMatchObject(problem(403, 'FORBIDDEN'));
-      expect(opened.bus.asked).toEqual([]);
+      expect(running.bus.asked).toEqual([]);
     });
 
     it('passes on the parsed query, shows the answer, and forbids caching', async () => {
@@ -138,7 +138,7 @@ export function describeQuestions(feature: Type, routes: readonly QuestionRoute[
         const answer = await ask(role);
         expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
         expect(answer.json).toEqual(shows);
-        expect(opened.bus.asked.splice(0)).toStrictEqual([asks({ id: 'kim', role })]);
+        expect(running.bus.asked.splice(0)).toStrictEqual([asks({ id: 'kim', role })]);
       }
     });
 
@@ -150,16 +150,16 @@ export function describeQuestions(feature: Type, routes: readonly QuestionRoute[
         const name = text === surprised ? 'surprise' : text.split('=')[0];
         expect(refused.detail).toContain(name);
       }
-      expect(opened.bus.asked).toEqual([]);
+      expect(running.bus.asked).toEqual([]);
     });
 
     it('answers a refusal with its problem, and a fault without its cause', async () => {
       const [status, code] = refuses ?? [503, 'UNAVAILABLE'];
-      opened.bus.answers = () => reject(code, 'as the handler says');
+      running.bus.answers = () => reject(code, 'as the handler says');
       const refused = await ask();
       expect(refused).toMatchObject(problem(status, code));
       expect(refused.json).toMatchObject({ detail: 'as the handler says' });
-      opened.bus.answers = () => Promise.reject(new Error('the seventh card is KD'));
+      running.bus.answers = () => Promise.reject(new Error('the seventh card is KD'));
       const fault = await ask();
       expect(fault).toMatchObject(problem(500, 'INTERNAL'));
       expect(JSON.stringify(fault.json)).not.toContain('KD');

@@ -33,9 +33,9 @@ const start = (environment: Readonly<Record<string, string>>) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (text) => (said.stdout += String(text)));
-  child.stderr.on('data', (text) => (said.stderr += String(text)));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => (output.stdout += String(text)));
+  child.stderr.on('data', (text) => (output.stderr += String(text)));
   const closed = once(child, 'close');
   const ended = async (): Promise<number | null> => {
     await closed;
@@ -43,13 +43,13 @@ const start = (environment: Readonly<Record<string, string>>) => {
   };
   const ready = async (): Promise<string> => {
     for (;;) {
-      const [, url] = /sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?\n[^]*\n/u.exec(said.stdout) ?? [];
+      const [, url] = /sabot is ready at (http:[^\s#]+?)\/?(?:#\S+)?\n[^]*\n/u.exec(output.stdout) ?? [];
       if (url !== undefined) return url;
-      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said.stderr}`);
+      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output.stderr}`);
       await sleep(50);
     }
   };
-  return { child, said, ended, ready };
+  return { child, said: output, ended, ready };
 };
 const inData = (name: string): string => path.join(folder, 'data', name);
 const demoTokens = () =>
@@ -150,7 +150,7 @@ describe('npm start', () => {
     const house = start(environment);
     const url = await house.ready();
     const pit = await tokenOf('pit', environment.SABOT_DATA);
-    const opened = await fetch(`${url}/v1/tables`, {
+    const response = await fetch(`${url}/v1/tables`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${pit}`,
@@ -159,7 +159,7 @@ describe('npm start', () => {
       },
       body: '{"table":"T1","variant":"mini","currency":"EUR"}',
     });
-    expect(opened.status).toBe(201);
+    expect(response.status).toBe(201);
     house.child.kill('SIGTERM');
     expect(await house.ended()).toBe(0);
     expect(house.said.stderr).not.toContain('key file was missing');

@@ -8,7 +8,7 @@ import { WRITER } from '#testing';
 import type { HouseUnderTest } from '../house-under-test';
 import type { Emitted, HiddenShoe } from './hidden-shoe';
 
-interface Shown {
+interface PublishedPlace {
   readonly leaf: number;
   readonly card?: string;
 }
@@ -63,15 +63,15 @@ export const hiddenShoeOf = async (
   const secret = vault.unseal(row);
   await log.close();
   const page = (await house.get(`/v1/events?stream=table:${table}&limit=500`)) as { items: LoggedEvent[] };
-  const shown = page.items.flatMap(({ data }) => [
+  const publishedCards = page.items.flatMap(({ data }) => [
     data['shown'],
     data['card'],
     data['player'],
     data['banker'],
     data['cards'],
   ]);
-  const leaves = shown.flat().flatMap((card) => {
-    const { card: face, leaf } = (card ?? {}) as Partial<Shown>;
+  const leaves = publishedCards.flat().flatMap((card) => {
+    const { card: face, leaf } = (card ?? {}) as Partial<PublishedPlace>;
     return face === undefined || leaf === undefined ? [] : [leaf]; // with a leaf alone it is face down
   });
   return { secret, sealed: sealShoe(hashing, secret, 8), shown: new Set(leaves) };

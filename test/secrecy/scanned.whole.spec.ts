@@ -14,7 +14,7 @@ jest.setTimeout(180_000);
 
 const TABLE = 'SCAN-1';
 /** Cards shown, in the order of the shoe: the burn's first card, and a coup's four. */
-const SHOWN = ['5H', '9H', '2D', 'KD', 'KC'];
+const SHOWN_CARDS = ['5H', '9H', '2D', 'KD', 'KC'];
 /**
  * Cards burned face down and never shown. Each is searched for by name, so none may be among the shown ones.
  */
@@ -87,7 +87,7 @@ describe('a physical shoe in play (R3)', () => {
   it('leaks nowhere: neither a face nor a salt', () => {
     expect(leaksIn(emitted, faces)).toEqual([]);
     expect(bankersSaw.toSorted()).toEqual(PLAYED.toSorted());
-    for (const card of [...SHOWN, ...TURNED, CALLED])
+    for (const card of [...SHOWN_CARDS, ...TURNED, CALLED])
       expect(emitted.some(({ text }) => text.includes(`"${card}"`))).toBe(true);
     expect(turnerSaw).toEqual(expect.arrayContaining(LOOKED_AT.slice(1))); // except the burned one
   });
@@ -107,9 +107,9 @@ describe('a physical shoe in play (R3)', () => {
 const leaksIn = (emitted: readonly Emitted[], faces: readonly Face[]): readonly string[] =>
   emitted.flatMap(({ where, text }) =>
     faces.flatMap(({ number, card, salt }) => {
-      const told = where.startsWith('file ') ? [] : asText(card);
+      const faceTexts = where.startsWith('file ') ? [] : asText(card);
       const salts = [salt.toString('hex'), salt.toString('base64'), salt.toString('latin1')];
-      return [...told, ...salts].some((needle) => text.includes(needle))
+      return [...faceTexts, ...salts].some((needle) => text.includes(needle))
         ? [`${where} tells card ${number}`]
         : [];
     }),
@@ -125,7 +125,7 @@ const played = async (house: HouseUnderTest): Promise<string> => {
   const rules = { decks: 1 };
   await give(pit, 'OpenTable', { table: TABLE, variant: 'punto-banco', currency: 'EUR', rules });
   await give(dealer, 'LoadShoe');
-  const [first = '', ...coup] = SHOWN;
+  const [first = '', ...coup] = SHOWN_CARDS;
   const [once = '', ...others] = HIDDEN;
   for (const card of [first, once, once, ...others]) await scan(card);
   await give(dealer, 'OpenBetting');
@@ -144,11 +144,11 @@ const squeezed = async (
   const { pit, dealer, patrons } = house.tokens.people(2);
   const [ada, bob] = patrons;
   if (ada === undefined || bob === undefined) throw new Error('two patrons');
-  const told: string[] = [];
+  const answers: string[] = [];
   const seen: string[] = [];
   const give = async (by: Person, name: CommandName, fields = {}, target = SQUEEZED): Promise<void> => {
     const { text, json } = await ask(house, by, addressOf(name, target), fields);
-    told.push(unseen(text));
+    answers.push(unseen(text));
     seen.push(...(json.seen ?? []).map(({ card }) => card));
   };
   const coup = async (cards: readonly string[]): Promise<void> => {
@@ -169,7 +169,7 @@ const squeezed = async (
   await coup(lookedAt);
   await give(dealer, 'VoidCoup', { reason: 'a card fell' });
   await give(pit, 'Approve', {}, `${SQUEEZED}/R1`);
-  return { told: told.join('\n'), seen };
+  return { told: answers.join('\n'), seen };
 };
 
 /** F7: plays scanned hands where a patron banks, which only their holders see and which are never exposed. */
@@ -179,11 +179,11 @@ const atBank = async (
   const { pit, dealer, patrons } = house.tokens.people(2);
   const [ada, bob] = patrons;
   if (ada === undefined || bob === undefined) throw new Error('two patrons');
-  const told: string[] = [];
+  const answers: string[] = [];
   const give = async (by: Person, name: CommandName, fields = {}, target = BANKED): Promise<void> => {
     const { status, text } = await ask(house, by, addressOf(name, target), fields);
     if (status >= 300) throw new Error(`${name}: ${text}`);
-    told.push(text);
+    answers.push(text);
   };
   const rules = { minimumSeated: 2 };
   await give(pit, 'OpenTable', { table: BANKED, variant: 'chemin-de-fer', currency: 'EUR', rules });
@@ -205,7 +205,7 @@ const atBank = async (
   const seen = looks.flatMap(({ json }) => (json.cards ?? []).map(({ card }) => card));
   await give(dealer, 'VoidCoup', { reason: 'a card fell' });
   await give(pit, 'Approve', {}, `${BANKED}/R1`);
-  return { told: told.join('\n'), seen };
+  return { told: answers.join('\n'), seen };
 };
 
 const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {

@@ -106,10 +106,10 @@ const squeezed = async (house: HouseUnderTest): Promise<Played> => {
   const [ada, bob] = patrons;
   if (ada === undefined || bob === undefined) throw new Error('two patrons');
   const seen: Seen[] = [];
-  const told: string[] = [];
+  const answers: string[] = [];
   const give = async (by: Person, name: CommandName, fields = {}, target = TABLE): Promise<Heard> => {
     const heard = await ask(house, by, addressOf(name, target), fields);
-    told.push(unseen(heard.text));
+    answers.push(unseen(heard.text));
     seen.push(...(heard.json.seen ?? []));
     return heard;
   };
@@ -135,10 +135,10 @@ const squeezed = async (house: HouseUnderTest): Promise<Played> => {
     for (const by of [bob, dealer, pit]) {
       const { status, text } = await ask(house, by, `/v1/coups/${coup(number)}/hand`);
       expect(status).toBe(403);
-      told.push(text);
+      answers.push(text);
     }
     for (const path of [`/v1/coups/${coup(number)}`, `/v1/tables/${TABLE}`])
-      told.push((await ask(house, bob, path)).text);
+      answers.push((await ask(house, bob, path)).text);
   };
   for (let number = 1; number <= COUPS; number++) {
     await dealt(number);
@@ -151,7 +151,7 @@ const squeezed = async (house: HouseUnderTest): Promise<Played> => {
   await give(dealer, 'VoidCoup', { reason: 'a card fell' });
   await give(pit, 'Approve', {}, `${TABLE}/R1`);
   await dealt(COUPS + 2);
-  return { seen, told };
+  return { seen, told: answers };
 };
 
 const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {

@@ -1,7 +1,7 @@
 import type { Role } from '#game/tables';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contract';
 import { plainTokenOf } from '#testing';
-import { cameOf, isCertain, type Came } from '../checkers/history';
+import { cameOf, isCertain, type Outcome } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';
 
@@ -37,18 +37,19 @@ export class Clients {
   ) {}
 
   /** Sends a command, at any server, until it has an answer or a refusal that holds. */
-  async give(wish: Wish, id = this.world.chance.uuid()): Promise<Came> {
+  async give(wish: Wish, id = this.world.chance.uuid()): Promise<Outcome> {
     const { world } = this;
     this.waiting.set(id, `${wish.name} by ${wish.as} at ${wish.target}`);
     for (;;) {
-      const came = await this.ask(wish, id, this.anyServer());
-      const undecided = came.kind === 'unknown' || (came.kind === 'refused' && !isCertain(came.code));
+      const outcome = await this.ask(wish, id, this.anyServer());
+      const undecided =
+        outcome.kind === 'unknown' || (outcome.kind === 'refused' && !isCertain(outcome.code));
       const givesUp = undecided && !world.isHealed && world.chance.happens(0.03); // its result stays unknown
       if (!undecided || givesUp) {
         this.waiting.delete(id);
-        return came;
+        return outcome;
       }
-      if (came.kind === 'refused') world.meet('unavailable');
+      if (outcome.kind === 'refused') world.meet('unavailable');
       await world.time.sleep(world.chance.between(20, 400));
     }
   }
@@ -57,7 +58,7 @@ export class Clients {
    * Sends one request to one server; the network may deliver it twice. A client that hangs up gets no answer,
    * and may send the command again while the server still works on it.
    */
-  async ask(wish: Wish, id: string, server: Server): Promise<Came> {
+  async ask(wish: Wish, id: string, server: Server): Promise<Outcome> {
     const { world } = this;
     const [role = '', person = role] = wish.as.split(':');
     const copies = world.mishap('duplicate') ? 2 : 1;
@@ -65,11 +66,11 @@ export class Clients {
     return new Promise((resolve) => {
       let hasHungUp = false;
       for (let copy = 0; copy < copies; copy++) {
-        const told = world.history.asks(`${role}:${person}`, id, wish.name);
-        const comes = (came: Came): void => {
+        const recordOutcome = world.history.asks(`${role}:${person}`, id, wish.name);
+        const comes = (came: Outcome): void => {
           if (hasHungUp) return;
           world.note(`${wish.as} hears of ${wish.name} ${id.slice(0, 8)}: ${textOf(came)}`);
-          told(came);
+          recordOutcome(came);
           resolve(came);
         };
         const attempt = { wish, by: { id: person, role: role as Role }, id };
@@ -82,7 +83,7 @@ export class Clients {
     });
   }
 
-  private send({ wish, by, id }: WishOfPerson, server: Server, comes: (came: Came) => void) {
+  private send({ wish, by, id }: WishOfPerson, server: Server, comes: (came: Outcome) => void) {
     const { world } = this;
     if (world.mishap('request-lost')) return;
     const { life } = server;
@@ -113,7 +114,7 @@ const givenOf = ({ name, target, fields = {} }: Wish): GivenCommand => {
   return { name, target, body: body.value } as GivenCommand; // the body was parsed by the schema of this name
 };
 
-const textOf = (came: Came): string => {
+const textOf = (came: Outcome): string => {
   if (came.kind === 'answered') return `${came.answer.shard}:${came.answer.seq}`;
   return came.kind === 'refused' ? came.code : '?';
 };

@@ -29,12 +29,12 @@ export class Readers {
   private ask(table: string, server: Server): void {
     const { world } = this;
     const { life } = server;
-    const told = toldOf(world.history, tableStream(table)); // before the query is sent
+    const versionBefore = toldOf(world.history, tableStream(table)); // before the query is sent
     world.time.after(world.chance.between(1, 20), life, () => {
       if (server.life !== life || server.floor === null) return;
       server.floor
         .table(table)
-        .then(async (read) => this.judge(`${table} at ${life.name}`, tableStream(table), read, told))
+        .then(async (read) => this.judge(`${table} at ${life.name}`, tableStream(table), read, versionBefore))
         .catch((error: unknown) => {
           if (error instanceof LogUnreachableError) return; // the shard is elsewhere, or the database is unreachable
           world.faults.push(`${table} at ${life.name} can’t be read: ${String(error)}`);
@@ -66,13 +66,13 @@ export class Readers {
 
 /** Returns the highest version of a stream in any answer so far. */
 const toldOf = (history: History, stream: string): number => {
-  let told = 0;
+  let newest = 0;
   for (const { attempts } of history.all())
     for (const { came } of attempts)
       if (came.kind === 'answered')
         for (const event of came.answer.events)
-          if (event.stream === stream) told = Math.max(told, event.version);
-  return told;
+          if (event.stream === stream) newest = Math.max(newest, event.version);
+  return newest;
 };
 
 /** Returns the plain contents of maps, which may be equal in another order. */

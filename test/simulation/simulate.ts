@@ -143,9 +143,9 @@ const progress = async (
   void heal(); // `runUntil` waits for it, within a number of steps
   if (await time.runUntil(() => isIdle, STEPS_TO_PROGRESS)) return [];
   const waiting = [...clients.waiting].map(([id, what]) => `${what}, id ${id}`);
-  const standing = house.servers.map(({ name, leases }) => `${name} has ${leases?.standing().live ?? 0}`);
+  const leaseTexts = house.servers.map(({ name, leases }) => `${name} has ${leases?.standing().live ?? 0}`);
   return [
-    `healed, no progress; ${standing.join(', ')}; waiting: ${waiting.join('; ') || 'money on its way'}`,
+    `healed, no progress; ${leaseTexts.join(', ')}; waiting: ${waiting.join('; ') || 'money on its way'}`,
   ];
 };
 

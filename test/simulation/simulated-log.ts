@@ -59,13 +59,13 @@ class FaultyCalls {
     const { world } = this;
     if (name === 'headsAfterDoubt') world.meet('in-doubt');
     if (world.mishap('read-failed')) return this.lost();
-    const came = await this.call(async () => {
+    const result = await this.call(async () => {
       const done = await run();
       if (name === 'takeLeases') this.takes(done as readonly ShardHead[]); // the result type of that method
       return done;
     });
-    if (name === 'findCommands' && (came as readonly CommandKey[]).length > 0) world.meet('remembered');
-    return came;
+    if (name === 'findCommands' && (result as readonly CommandKey[]).length > 0) world.meet('remembered');
+    return result;
   }
 
   private takes(heads: readonly ShardHead[]): void {
@@ -91,14 +91,14 @@ class FaultyCalls {
     const { time, chance } = this.world;
     await time.sleep(this.delayMs());
     if (time.nowMs < this.world.outUntilMs) return this.lost();
-    const came = await run().then(
+    const attempt = await run().then(
       (value) => ({ ok: true as const, value }),
       (error: unknown) => ({ ok: false as const, error }),
     );
     await time.sleep(chance.between(1, 4), this.life);
     if (time.nowMs < this.world.outUntilMs) return this.lost();
-    if (came.ok) return came.value;
-    throw came.error;
+    if (attempt.ok) return attempt.value;
+    throw attempt.error;
   }
 
   private delayMs(): number {

@@ -161,9 +161,9 @@ export class Workers {
     await time.sleep(chance.between(1, 4), life);
     if (!this.healthy && chance.happens(CALL_LOST_RATE))
       throw new LogUnreachableError('the connection is lost');
-    const came = await run();
+    const result = await run();
     await time.sleep(chance.between(1, 4), life);
-    return came;
+    return result;
   }
 }
 

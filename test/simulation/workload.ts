@@ -1,5 +1,5 @@
 import { allowedDecks, MAIN_WAGERS, type HouseBankedVariant } from '#game/baccarat';
-import type { Came } from '../checkers/history';
+import type { Outcome } from '../checkers/history';
 import type { Clients, Wish } from './clients';
 import { PatronBanks } from './patron-banks';
 import type { World } from './world';
@@ -53,7 +53,7 @@ export class Workload {
 
   private async deal(table: string): Promise<void> {
     const { chance, time } = this.world;
-    const give = async (name: Wish['name'], as: string, fields = {}): Promise<Came> =>
+    const give = async (name: Wish['name'], as: string, fields = {}): Promise<Outcome> =>
       this.clients.give({ as, name, target: table, fields });
     const variant = chance.pick(VARIANTS);
     // The fewest decks, because shuffling and committing to a shoe is most of a run's time.

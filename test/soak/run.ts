@@ -71,14 +71,16 @@ async function runScript(
   passed: number,
   seed = '',
 ): Promise<UnitResult | null> {
-  let said = '';
+  let printed = '';
   const code = await runToEnd(
     [...process.execArgv, path.join(ROOT, file), ...args],
     seed,
-    (text) => (said += text),
+    (text) => (printed += text),
   );
   if (stopped.aborted) return null;
-  return code === 0 ? { passed, failed: 0, findings: [] } : { passed: 0, failed: 1, findings: [said.trim()] };
+  return code === 0
+    ? { passed, failed: 0, findings: [] }
+    : { passed: 0, failed: 1, findings: [printed.trim()] };
 }
 
 /**

@@ -26,15 +26,15 @@ describe('a soak', () => {
     return { units, ran };
   };
   const optionsOf = (seed: string, stopped = new AbortController().signal) => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const options = {
       file: path.join(folder, 'a/soak.json'),
       seed,
       now: () => new Date('2026-11-24T10:00:00.000Z'),
-      say: (line: string) => void said.push(line),
+      say: (line: string) => void lines.push(line),
       stopped,
     };
-    return { options, said };
+    return { options, said: lines };
   };
 
   it('continues where it was stopped, with its first seed, and keeps its findings', async () => {

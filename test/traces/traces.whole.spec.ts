@@ -16,7 +16,7 @@ let collector: FakeCollector;
 let receiver: FakeReceiver;
 let folder: string;
 let house: HouseUnderTest;
-let opened: { readonly eventId: string; readonly type: string }[];
+let events: { readonly eventId: string; readonly type: string }[];
 beforeAll(async () => {
   collector = await FakeCollector.listen();
   receiver = await FakeReceiver.listen();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const read = await fetch(`${house.url}/v1/events?stream=table:${TABLE}`, {
     headers: { authorization: `Bearer ${house.tokens.tokenOf(auditor)}` },
   });
-  opened = ((await read.json()) as { items: typeof opened }).items;
+  events = ((await read.json()) as { items: typeof events }).items;
 });
 afterAll(async () => {
   await house?.end();
@@ -51,12 +51,13 @@ afterAll(async () => {
 
 /** Returns the spans of the caller's trace once each name has arrived. */
 const spansOf = async (...names: readonly string[]): Promise<readonly CollectedSpan[]> => {
-  const came = (): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === TRACE);
+  const spansOfTrace = (): readonly CollectedSpan[] =>
+    collector.spans.filter(({ traceId }) => traceId === TRACE);
   await untilSeen(
-    () => came().map(({ name }) => name),
+    () => spansOfTrace().map(({ name }) => name),
     (seen) => names.every((name) => seen.includes(name)),
   );
-  return came();
+  return spansOfTrace();
 };
 
 it('one trace covers the request, the decision, the commit, the read models and the webhook', async () => {
@@ -72,7 +73,7 @@ it('one trace covers the request, the decision, the commit, the read models and 
     expect([name, found.length]).toEqual([name, 1]);
     return found[0]!;
   };
-  const event = opened[0]!;
+  const event = events[0]!;
   const request = named('POST /v1/tables');
   const commit = named('commit');
   expect(request.parentSpanId).toBe(CALLER);
@@ -91,8 +92,8 @@ it('one trace covers the request, the decision, the commit, the read models and 
 });
 
 it('spans have kinds, ids and counts, no table, person or address; the collector’s key goes to the collector alone', () => {
-  const said = collector.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key));
-  expect([...new Set(said)].toSorted()).toEqual([
+  const attributeNames = collector.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key));
+  expect([...new Set(attributeNames)].toSorted()).toEqual([
     'http.request.method',
     'http.response.status_code',
     'http.route',

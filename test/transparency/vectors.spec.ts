@@ -136,8 +136,8 @@ describe('notes as in Go’s note package', () => {
   });
 
   it('and opened', () => {
-    const opened = openCheckpoint(Buffer.from(vectors.cosigned), known[0]!, [known[1]!]);
-    expect(opened).toEqual({ ok: true, checkpoint, signers: known });
+    const opening = openCheckpoint(Buffer.from(vectors.cosigned), known[0]!, [known[1]!]);
+    expect(opening).toEqual({ ok: true, checkpoint, signers: known });
   });
 
   it.each(vectors.notes)('$why: opens is $opens', ({ note, opens }) => {
@@ -150,7 +150,7 @@ describe('notes as in Go’s note package', () => {
       'This is an example message.\n\n— example.com/foo ' +
       'Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n';
     const example = verifierOf(sha256, verifyEd25519, vkey)!;
-    const opened = openNote(Buffer.from(note), [example]);
-    expect(opened).toEqual({ ok: true, text: 'This is an example message.\n', signers: [example] });
+    const opening = openNote(Buffer.from(note), [example]);
+    expect(opening).toEqual({ ok: true, text: 'This is an example message.\n', signers: [example] });
   });
 });

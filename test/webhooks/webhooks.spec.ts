@@ -71,7 +71,7 @@ const dispatching = async (
   { dispatchers = 1, pausesSeconds = PAUSES, answerMsMax = ANSWERS_COME } = {},
 ): Promise<readonly WebhookAlarm[]> => {
   const alarms: WebhookAlarm[] = [];
-  const opened = Array.from({ length: dispatchers }, () => {
+  const running = Array.from({ length: dispatchers }, () => {
     const store = new PostgresWebhooks(http.address.projector);
     const dispatcher = new Dispatcher({
       store,
@@ -93,7 +93,7 @@ const dispatching = async (
       (seen) => seen.isDone,
     );
   } finally {
-    for (const { store, dispatcher } of opened) {
+    for (const { store, dispatcher } of running) {
       await dispatcher.stop();
       await store.close();
     }
@@ -250,8 +250,9 @@ describe('the log of deliveries', () => {
       if (headers['webhook-id'] === ids[1]) return 'gone';
       return headers['webhook-id'] === ids.at(-1) ? 'refuses' : 'takes';
     };
-    const told = (): boolean => receiver.heard.some(({ headers }) => headers['webhook-id'] === ids.at(-1));
-    await dispatching([webhook('kept', { types })], told, { pausesSeconds: [60] });
+    const isDelivered = (): boolean =>
+      receiver.heard.some(({ headers }) => headers['webhook-id'] === ids.at(-1));
+    await dispatching([webhook('kept', { types })], isDelivered, { pausesSeconds: [60] });
     const store = new PostgresWebhooks(http.address.projector);
     expect(await store.prune(3_600, 100)).toBe(0);
     const [waiting] = await deliveries('kept', '&state=waiting');

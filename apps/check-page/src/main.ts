@@ -94,12 +94,12 @@ function rowOf({ name, verdict, says, code }: Claim): HTMLTableRowElement {
   const title = document.createElement('th');
   title.scope = 'row';
   title.textContent = TITLES[name];
-  const said = document.createElement('td');
-  said.className = 'verdict';
-  said.textContent = VERDICTS[verdict];
+  const verdictCell = document.createElement('td');
+  verdictCell.className = 'verdict';
+  verdictCell.textContent = VERDICTS[verdict];
   const why = document.createElement('td');
   why.textContent = code === null ? says : `${says} (${code})`;
-  row.append(title, said, why);
+  row.append(title, verdictCell, why);
   return row;
 }
 

@@ -61,12 +61,12 @@ export function openProjections(options: OpenProjectionsOptions): OpenedProjecti
     ...(traces !== null && { onTurn: tracedTurns(traces) }),
   });
   const asked = new AskedInTime(() => runner.measured());
-  const standing = async () =>
+  const readProgress = async () =>
     (await asked.answer()) ?? runner.standing().map((known) => ({ ...known, behind: null }));
-  metrics.readModels(standing);
+  metrics.readModels(readProgress);
   runner.start();
   return {
-    probe: { name: 'the read models', answers: async () => refuseBehind(await standing()) },
+    probe: { name: 'the read models', answers: async () => refuseBehind(await readProgress()) },
     close: async () => {
       await runner.stop();
       await close();

@@ -91,11 +91,11 @@ export function openRelay({
   });
   const loop = new RelayLoop(relay, { timing: systemTiming, onTrouble: (error) => tell(error, log) });
   const asked = new AskedInTime(() => loop.measured());
-  const standing = async () => (await asked.answer()) ?? { ...loop.standing(), ...UNKNOWN };
-  metrics.relay(standing);
+  const readProgress = async () => (await asked.answer()) ?? { ...loop.standing(), ...UNKNOWN };
+  metrics.relay(readProgress);
   loop.start();
   return {
-    probes: [{ name: 'Kafka', answers: async () => refuseBehind(await standing()) }],
+    probes: [{ name: 'Kafka', answers: async () => refuseBehind(await readProgress()) }],
     alert: (what, where) => alerts.raise(what, where),
     park: (letter) => alerts.park(letter),
     close: async () => {

@@ -68,11 +68,11 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
       ),
   });
   const asked = new AskedInTime(() => loop.measured());
-  const standing = async () => (await asked.answer()) ?? { ...loop.standing(), ...UNKNOWN };
-  metrics.sealer(standing);
+  const readProgress = async () => (await asked.answer()) ?? { ...loop.standing(), ...UNKNOWN };
+  metrics.sealer(readProgress);
   loop.start();
   return {
-    probe: { name: 'the audit log', answers: async () => refuseBehind(await standing()) },
+    probe: { name: 'the audit log', answers: async () => refuseBehind(await readProgress()) },
     close: async () => {
       await loop.stop();
       await store.close();

@@ -16,7 +16,7 @@ const SYSTEM = new Set([
  */
 const SQLSTATE = /^(08...|57P0[1-5]|53300|57014)$/u;
 /** Matches pg's own errors for a lost connection, which have no code. */
-const SAID =
+const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u;
 
 const isOutage = (error: Error, code: string): boolean =>
@@ -31,7 +31,7 @@ const isOutage = (error: Error, code: string): boolean =>
 export function isOutOfReach(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
     const code = errorCode(each);
-    if (each.name === 'LogUnreachableError' || SAID.test(each.message)) return true;
+    if (each.name === 'LogUnreachableError' || LOST_CONNECTION.test(each.message)) return true;
     if (code !== undefined && isOutage(each, code)) return true;
   }
   return false;

@@ -73,13 +73,13 @@ export const dateAfter = (date: string, days = 1): string =>
  * the two; a skipped time moves to after the gap.
  */
 export const instantAt = (date: string, time: string, timeZone: string): string => {
-  const shown = Date.parse(`${date}T${time}:00Z`);
+  const wallClock = Date.parse(`${date}T${time}:00Z`);
   // Only the offsets in force a day before and a day after can be in force here. The greater one gives the
   // earlier instant.
-  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timeZone));
-  const [earlier, later] = offsets.toSorted((a, b) => b - a).map((offset) => shown - offset);
-  const [early = shown, late = shown] = [earlier, later];
-  const first = [early, late].find((instant) => instant + offsetAt(instant, timeZone) === shown);
+  const offsets = [wallClock - DAY_MS, wallClock + DAY_MS].map((near) => offsetAt(near, timeZone));
+  const [earlier, later] = offsets.toSorted((a, b) => b - a).map((offset) => wallClock - offset);
+  const [early = wallClock, late = wallClock] = [earlier, later];
+  const first = [early, late].find((instant) => instant + offsetAt(instant, timeZone) === wallClock);
   return `${new Date(first ?? firstAfterGap(early, late, timeZone)).toJSON().slice(0, 19)}.000000Z`;
 };
 

@@ -120,11 +120,12 @@ export async function findingsAfter(
  * Returns a connection on which begin and commit become savepoints, so that its open transaction stays open.
  */
 const within = (client: Client): Pick<Client, 'query'> => {
-  const kept = (text: string): string =>
+  const withoutOwnTransaction = (text: string): string =>
     text
       .replace(/^begin transaction isolation level repeatable read read only/u, 'savepoint within')
       .replace(/^rollback$/u, 'rollback to savepoint within');
-  const query = (text: string, values?: unknown[]): Promise<unknown> => client.query(kept(text), values);
+  const query = (text: string, values?: unknown[]): Promise<unknown> =>
+    client.query(withoutOwnTransaction(text), values);
   return { query } as unknown as Pick<Client, 'query'>;
 };
 

@@ -72,14 +72,14 @@ async function tryAs(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   await once(child, 'close');
-  said = said.replaceAll(/^(.{500}).*$/gmu, '$1 …');
-  const [, cases = 'no'] = /(\d+) generated/u.exec(said) ?? [];
+  output = output.replaceAll(/^(.{500}).*$/gmu, '$1 …');
+  const [, cases = 'no'] = /(\d+) generated/u.exec(output) ?? [];
   const isClean = child.exitCode === 0 && cases !== 'no';
   process.stdout.write(
-    `schemathesis: as ${role}, ${cases} requests: ${isClean ? 'nothing found' : `\n${said}`}\n`,
+    `schemathesis: as ${role}, ${cases} requests: ${isClean ? 'nothing found' : `\n${output}`}\n`,
   );
   return isClean;
 }

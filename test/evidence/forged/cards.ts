@@ -4,8 +4,11 @@ import { dataOf, objectsWith, resealed, textIn, type Draft } from '../draft';
 import { bytes, CHEMIN, firstFace, forgery, otherOf, PB, PHYSICAL, settled, type Forgery } from './forgery';
 
 const everyCard = (draft: Draft, was: string, is: string): void => {
-  const told = JSON.stringify(draft.events.map(({ event }) => event.data)).replaceAll(`"${was}"`, `"${is}"`);
-  for (const [at, data] of (JSON.parse(told) as Draft['events'][number]['event']['data'][]).entries())
+  const changedData = JSON.stringify(draft.events.map(({ event }) => event.data)).replaceAll(
+    `"${was}"`,
+    `"${is}"`,
+  );
+  for (const [at, data] of (JSON.parse(changedData) as Draft['events'][number]['event']['data'][]).entries())
     draft.events[at]!.event.data = data;
 };
 const lastFace = (draft: Draft) =>

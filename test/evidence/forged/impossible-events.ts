@@ -1,6 +1,6 @@
 import { dataOf, eventOf, rebooked, resealed, type Draft, type DraftData } from '../draft';
 import { bytes, CHEMIN, coded, forgery, PB, type Change, type Forgery } from './forgery';
-import { added, again, moved, placeOf, told } from './order';
+import { added, again, moved, placeOf, retellEvents } from './order';
 
 const CARRIED = 'punto-banco-carried';
 const MEANWHILE = 'punto-banco-meanwhile';
@@ -13,7 +13,7 @@ const settledAs = (coup: (own: string) => unknown) => (draft: Draft) => ({
 });
 /** Inserts another coup’s settlement with its entry. */
 const settledElsewhere = (ahead: string | null, step: number) =>
-  told(
+  retellEvents(
     added(
       'CoupSettled',
       ahead,
@@ -59,7 +59,7 @@ const OTHER_COUPS: readonly Forgery[] = coded(
     PB,
     'events',
     'a settlement of no coup within the coup',
-    told(
+    retellEvents(
       added(
         'CoupSettled',
         'CardsDealt',
@@ -71,13 +71,13 @@ const OTHER_COUPS: readonly Forgery[] = coded(
     PB,
     'events',
     'a settlement that names no coup within the coup',
-    told(added('CoupSettled', 'CardsDealt', withoutCoup)),
+    retellEvents(added('CoupSettled', 'CardsDealt', withoutCoup)),
   ),
   forgery(
     PB,
     'events',
     'a settlement whose coup is a number',
-    told(
+    retellEvents(
       added(
         'CoupSettled',
         'CardsDealt',
@@ -89,55 +89,55 @@ const OTHER_COUPS: readonly Forgery[] = coded(
     PB,
     'events',
     'a bet on another coup within the coup',
-    told(again('BetPlaced', 'BettingClosed', { coup: 'PB-1/S1/C7', bet: 'PB-1/S1/C7/B1' })),
+    retellEvents(again('BetPlaced', 'BettingClosed', { coup: 'PB-1/S1/C7', bet: 'PB-1/S1/C7/B1' })),
   ),
   forgery(
     PB,
     'events',
     'a bet on another coup withdrawn within the coup',
-    told(again('BetWithdrawn', 'BettingClosed', { coup: 'PB-1/S1/C7', bet: 'PB-1/S1/C7/B1' })),
+    retellEvents(again('BetWithdrawn', 'BettingClosed', { coup: 'PB-1/S1/C7', bet: 'PB-1/S1/C7/B1' })),
   ),
   forgery(
     PB,
     'events',
     'betting on another coup opened within the coup',
-    told(again('BettingOpened', 'BettingClosed', { coup: 'PB-1/S1/C7' })),
+    retellEvents(again('BettingOpened', 'BettingClosed', { coup: 'PB-1/S1/C7' })),
   ),
   forgery(
     PB,
     'events',
     'the cards of another coup dealt within the coup',
-    told(again('CardsDealt', 'CoupSettled', { coup: 'PB-1/S1/C7' })),
+    retellEvents(again('CardsDealt', 'CoupSettled', { coup: 'PB-1/S1/C7' })),
   ),
   forgery(
     PB,
     'events',
     'another coup voided within the coup',
-    told(added('CoupVoided', 'CardsDealt', voidedElsewhere)),
+    retellEvents(added('CoupVoided', 'CardsDealt', voidedElsewhere)),
   ),
   forgery(
     MEANWHILE,
     'events',
     'a later coup corrected within the coup',
-    told(correctedOf((own) => coupBeside(own, 1))),
+    retellEvents(correctedOf((own) => coupBeside(own, 1))),
   ),
   forgery(
     MEANWHILE,
     'events',
     'a coup of a later shoe corrected within the coup',
-    told(correctedOf((own) => own.replace(/S\d+\/C\d+$/u, 'S2/C1'))),
+    retellEvents(correctedOf((own) => own.replace(/S\d+\/C\d+$/u, 'S2/C1'))),
   ),
   forgery(
     MEANWHILE,
     'events',
     'a coup of another table corrected within the coup',
-    told(correctedOf((own) => own.replace('PB-1', 'PB-2'))),
+    retellEvents(correctedOf((own) => own.replace('PB-1', 'PB-2'))),
   ),
   forgery(
     MEANWHILE,
     'events',
     'the coup before corrected behind the coup',
-    told(moved('CorrectionRequested', null), moved('CoupCorrected', null)),
+    retellEvents(moved('CorrectionRequested', null), moved('CoupCorrected', null)),
   ),
 );
 
@@ -193,17 +193,22 @@ const STAKES: readonly Forgery[] = [
       'a stake withdrawn that was never placed',
       withdrawn((data) => (data['bet'] = `${String(data['coup'])}/B77`)),
     ),
-    forgery(PB, 'events', 'a stake withdrawn twice', told(again('BetWithdrawn', 'BettingClosed'))),
-    forgery(PB, 'events', 'a stake withdrawn before it was placed', told(moved('BetWithdrawn', 'BetPlaced'))),
+    forgery(PB, 'events', 'a stake withdrawn twice', retellEvents(again('BetWithdrawn', 'BettingClosed'))),
+    forgery(
+      PB,
+      'events',
+      'a stake withdrawn before it was placed',
+      retellEvents(moved('BetWithdrawn', 'BetPlaced')),
+    ),
   ),
   ...coded(
     'STAKE_TWICE',
-    forgery(PB, 'events', 'a stake placed twice', told(again('BetPlaced', 'BettingClosed'))),
+    forgery(PB, 'events', 'a stake placed twice', retellEvents(again('BetPlaced', 'BettingClosed'))),
     forgery(
       PB,
       'events',
       'a stake placed again once it was withdrawn',
-      told((draft) => {
+      retellEvents((draft) => {
         const again = structuredClone(eventOf(draft, 'BetPlaced', 1));
         draft.events.splice(placeOf(draft, 'BettingClosed'), 0, again);
       }),
@@ -212,15 +217,25 @@ const STAKES: readonly Forgery[] = [
       CHEMIN,
       'events',
       'a stake of chemin de fer placed twice',
-      told(again('BetPlaced', 'BettingClosed')),
+      retellEvents(again('BetPlaced', 'BettingClosed')),
     ),
-    forgery('banque', 'events', 'a stake of banque placed twice', told(again('BetPlaced', 'BettingClosed'))),
-    forgery(CARRIED, 'events', 'stakes carried in twice', told(again('StakesCarried', 'StakesCarried'))),
+    forgery(
+      'banque',
+      'events',
+      'a stake of banque placed twice',
+      retellEvents(again('BetPlaced', 'BettingClosed')),
+    ),
+    forgery(
+      CARRIED,
+      'events',
+      'stakes carried in twice',
+      retellEvents(again('StakesCarried', 'StakesCarried')),
+    ),
     forgery(
       CARRIED,
       'events',
       'a carried stake that is placed as well',
-      told((draft) => {
+      retellEvents((draft) => {
         const [stake] = dataOf(draft, 'StakesCarried')['bets'] as DraftData[];
         const placed = structuredClone(eventOf(draft, 'StakesCarried'));
         placed.event.type = 'BetPlaced';

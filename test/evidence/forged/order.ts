@@ -22,7 +22,7 @@ const timed: Change = (draft) => {
   const times = draft.events.map(({ event }) => event.recordedAt).toSorted();
   for (const [at, { event }] of draft.events.entries()) event.recordedAt = times[at] ?? '';
 };
-export const told = (...changes: readonly Change[]) => bytes(...changes, joined, timed, resealed);
+export const retellEvents = (...changes: readonly Change[]) => bytes(...changes, joined, timed, resealed);
 
 /** Renumbers versions from 1, with the event before the opening changed, too. */
 const fromTheFirst: Change = (draft) => {
@@ -90,48 +90,63 @@ export const ORDER: readonly Forgery[] = [
     PB,
     'events',
     'a page of bets ahead of the settlement',
-    told(added('BetsSettled', 'CoupSettled', page)),
+    retellEvents(added('BetsSettled', 'CoupSettled', page)),
   ),
-  forgery(PB, 'events', 'a page of bets behind the last', told(added('BetsSettled', 'ShoeRevealed', page))),
+  forgery(
+    PB,
+    'events',
+    'a page of bets behind the last',
+    retellEvents(added('BetsSettled', 'ShoeRevealed', page)),
+  ),
   forgery(
     CHEMIN,
     'events',
     'a page of bets behind the last of chemin de fer',
-    told(added('BetsSettled', null, page)),
+    retellEvents(added('BetsSettled', null, page)),
   ),
-  forgery(PB, 'events', 'a page of bets further behind', told(added('BetsSettled', null, page))),
-  forgery(PB, 'events', 'settled, and voided before', told(added('CoupVoided', 'CoupSettled', voided))),
-  forgery(PB, 'events', 'settled, and voided after', told(added('CoupVoided', null, voided))),
-  forgery(PB, 'events', 'settled, and a page of a void', told(added('BetsVoided', 'CoupSettled', page))),
+  forgery(PB, 'events', 'a page of bets further behind', retellEvents(added('BetsSettled', null, page))),
+  forgery(
+    PB,
+    'events',
+    'settled, and voided before',
+    retellEvents(added('CoupVoided', 'CoupSettled', voided)),
+  ),
+  forgery(PB, 'events', 'settled, and voided after', retellEvents(added('CoupVoided', null, voided))),
+  forgery(
+    PB,
+    'events',
+    'settled, and a page of a void',
+    retellEvents(added('BetsVoided', 'CoupSettled', page)),
+  ),
   forgery(
     PB,
     'events',
     'settled, and stakes returned',
-    told(added('StakesReturned', 'CoupSettled', stakesBack)),
+    retellEvents(added('StakesReturned', 'CoupSettled', stakesBack)),
   ),
   forgery(
     CHEMIN,
     'events',
     'a stake withdrawn where none can be',
-    told(added('BetWithdrawn', 'BettingClosed', withdrawn)),
+    retellEvents(added('BetWithdrawn', 'BettingClosed', withdrawn)),
   ),
   forgery(
     CORRECTED,
     'events',
     'a page of corrected bets behind the last',
-    told(added('BetsCorrected', null, page)),
+    retellEvents(added('BetsCorrected', null, page)),
   ),
   forgery(
     CORRECTED,
     'events',
     'corrected before it is settled',
-    told(moved('CorrectionRequested', 'CoupSettled'), moved('CoupCorrected', 'CoupSettled')),
+    retellEvents(moved('CorrectionRequested', 'CoupSettled'), moved('CoupCorrected', 'CoupSettled')),
   ),
   forgery(
     CORRECTED,
     'events',
     'one request carried out twice',
-    told((draft) => {
+    retellEvents((draft) => {
       const { request } = dataOf(draft, 'CoupCorrected');
       dataOf(draft, 'CorrectionRequested', 1)['request'] = 'R99';
       dataOf(draft, 'CoupCorrected', 1)['request'] = request;
@@ -141,66 +156,101 @@ export const ORDER: readonly Forgery[] = [
     CORRECTED,
     'events',
     'two requests of one name',
-    told(again('CorrectionRequested', 'CorrectionRequested', { cards: ['AS', '2S', '3S', '4S'] })),
+    retellEvents(again('CorrectionRequested', 'CorrectionRequested', { cards: ['AS', '2S', '3S', '4S'] })),
   ),
   // Stakes after the cards are known.
-  forgery(PB, 'events', 'a bet placed when the cards lie', told(moved('BetPlaced', 'CoupSettled'))),
+  forgery(PB, 'events', 'a bet placed when the cards lie', retellEvents(moved('BetPlaced', 'CoupSettled'))),
   forgery(
     'banque',
     'events',
     'a bet placed when the cards of banque lie',
-    told(moved('BetPlaced', 'CoupSettled')),
+    retellEvents(moved('BetPlaced', 'CoupSettled')),
   ),
   forgery(
     CHEMIN,
     'events',
     'a bet placed when the cards of chemin de fer lie',
-    told(moved('BetPlaced', 'HandExposed')),
+    retellEvents(moved('BetPlaced', 'HandExposed')),
   ),
-  forgery(PB, 'events', 'a bet withdrawn when the cards lie', told(moved('BetWithdrawn', 'CoupSettled'))),
+  forgery(
+    PB,
+    'events',
+    'a bet withdrawn when the cards lie',
+    retellEvents(moved('BetWithdrawn', 'CoupSettled')),
+  ),
   forgery(
     'punto-banco-carried',
     'events',
     'stakes carried in when the cards lie',
-    told(moved('StakesCarried', 'CoupSettled')),
+    retellEvents(moved('StakesCarried', 'CoupSettled')),
   ),
-  forgery(PB, 'events', 'a bet placed when betting is closed', told(moved('BetPlaced', 'CardsDealt'))),
-  forgery(PB, 'events', 'betting closed when the cards lie', told(moved('BettingClosed', 'CoupSettled'))),
-  forgery(PB, 'events', 'betting never closed', told(without('BettingClosed'))),
-  forgery(PB, 'events', 'betting opened twice', told(again('BettingOpened', 'CoupSettled'))),
-  forgery(CHEMIN, 'events', 'opened again with stakes in it', told(again('CoupOpened', 'CardsDealt'))),
-  forgery(PB, 'events', 'settled before the cards', told(moved('CoupSettled', 'CardsDealt'))),
-  forgery(PB, 'events', 'settled before the bets', told(moved('CoupSettled', 'BetPlaced'))),
+  forgery(
+    PB,
+    'events',
+    'a bet placed when betting is closed',
+    retellEvents(moved('BetPlaced', 'CardsDealt')),
+  ),
+  forgery(
+    PB,
+    'events',
+    'betting closed when the cards lie',
+    retellEvents(moved('BettingClosed', 'CoupSettled')),
+  ),
+  forgery(PB, 'events', 'betting never closed', retellEvents(without('BettingClosed'))),
+  forgery(PB, 'events', 'betting opened twice', retellEvents(again('BettingOpened', 'CoupSettled'))),
+  forgery(
+    CHEMIN,
+    'events',
+    'opened again with stakes in it',
+    retellEvents(again('CoupOpened', 'CardsDealt')),
+  ),
+  forgery(PB, 'events', 'settled before the cards', retellEvents(moved('CoupSettled', 'CardsDealt'))),
+  forgery(PB, 'events', 'settled before the bets', retellEvents(moved('CoupSettled', 'BetPlaced'))),
   forgery(
     PHYSICAL,
     'events',
     'a card that left the shoe while betting',
-    told(moved('CardScanned', 'BetPlaced', 2)),
+    retellEvents(moved('CardScanned', 'BetPlaced', 2)),
   ),
   // Cards and calls in an order that reveals too much.
-  forgery(PB, 'events', 'a third card before the first', told(moved('CardDrawn', 'CardsDealt'))),
-  forgery(CHEMIN, 'events', 'a hand exposed before the deal', told(moved('HandExposed', 'CardsDealt'))),
-  forgery(CHEMIN, 'events', 'a hand exposed before the calls', told(moved('HandExposed', 'CardDeclined'))),
-  forgery(CHEMIN, 'events', 'called once the card was seen', told(moved('CardDrawn', 'CardCalled'))),
-  forgery(PHYSICAL, 'events', 'a hand turned before the deal', told(moved('CardsTurned', 'CardsDealt'))),
+  forgery(PB, 'events', 'a third card before the first', retellEvents(moved('CardDrawn', 'CardsDealt'))),
+  forgery(
+    CHEMIN,
+    'events',
+    'a hand exposed before the deal',
+    retellEvents(moved('HandExposed', 'CardsDealt')),
+  ),
+  forgery(
+    CHEMIN,
+    'events',
+    'a hand exposed before the calls',
+    retellEvents(moved('HandExposed', 'CardDeclined')),
+  ),
+  forgery(CHEMIN, 'events', 'called once the card was seen', retellEvents(moved('CardDrawn', 'CardCalled'))),
+  forgery(
+    PHYSICAL,
+    'events',
+    'a hand turned before the deal',
+    retellEvents(moved('CardsTurned', 'CardsDealt')),
+  ),
   forgery(
     'punto-banco-five',
     'events',
     'decided on five once the card was seen',
-    told(moved('CardDrawn', 'FiveDecided')),
+    retellEvents(moved('CardDrawn', 'FiveDecided')),
   ),
-  forgery(CHEMIN, 'events', 'dealt twice', told(again('CardsDealt', 'HandExposed'))),
+  forgery(CHEMIN, 'events', 'dealt twice', retellEvents(again('CardsDealt', 'HandExposed'))),
   forgery(
     PHYSICAL,
     'cards',
     'a card scanned for no coup',
-    told((draft) => (dataOf(draft, 'CardScanned', 3)['coup'] = null)),
+    retellEvents((draft) => (dataOf(draft, 'CardScanned', 3)['coup'] = null)),
   ),
   forgery(
     PHYSICAL,
     'cards',
     'a card scanned once it was drawn',
-    told(moved('CardScanned', 'CoupSettled', 7)),
+    retellEvents(moved('CardScanned', 'CoupSettled', 7)),
   ),
   // The shoe.
   forgery(PB, 'events', 'cut twice', toldFromTheFirst(again('ShoeCut', 'ShoeCut', { at: 7 }))),
@@ -217,7 +267,12 @@ export const ORDER: readonly Forgery[] = [
     'burned twice',
     toldFromTheFirst(again('CardsBurned', 'CardsBurned', { burned: [1, 2, 3] })),
   ),
-  forgery(PB, 'events', 'revealed twice', told(again('ShoeRevealed', null, { secret: '6'.repeat(64) }))),
+  forgery(
+    PB,
+    'events',
+    'revealed twice',
+    retellEvents(again('ShoeRevealed', null, { secret: '6'.repeat(64) })),
+  ),
   forgery(PB, 'events', 'revealed before the bets', toldFromTheFirst(moved('ShoeRevealed', 'BettingOpened'))),
   forgery(
     PB,
@@ -230,12 +285,12 @@ export const ORDER: readonly Forgery[] = [
     PB,
     'events',
     'no pages by another name',
-    told((draft) => (settled(draft)['pages'] = false)),
+    retellEvents((draft) => (settled(draft)['pages'] = false)),
   ),
   forgery(
     CORRECTED,
     'events',
     'a first correction by another name',
-    told((draft) => (dataOf(draft, 'CoupCorrected')['correction'] = true)),
+    retellEvents((draft) => (dataOf(draft, 'CoupCorrected')['correction'] = true)),
   ),
 ];

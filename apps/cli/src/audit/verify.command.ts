@@ -37,12 +37,12 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   const { wanted, index, chains } = extentOf(given);
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
-  const kept = await keptByHouse(configuration);
+  const memory = await keptByHouse(configuration);
   const isCompared = given.flag('read-models');
   const parts = isCompared ? (['projector'] as const) : [];
   return withLogAnd(world, 'sabot verify', parts, async (source, { reader: readerUrl, projector }) => {
     const nowMs = Date.now();
-    const house = memoryOf(kept, configuration);
+    const house = memoryOf(memory, configuration);
     const writer = await signerOf(source, configuration);
     const since = index === undefined ? undefined : await sinceIndex(source, index);
     const schema = await schemaOf(readerUrl);
@@ -57,7 +57,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       ...(since !== undefined && { since }),
       ...(writer !== null && { writer }),
       // Only the chains, unless there is data to compare their tree with.
-      ...((!chains || Object.keys(auditor).length > 0 || isAnyHere(kept)) && { seals: source.seals }),
+      ...((!chains || Object.keys(auditor).length > 0 || isAnyHere(memory)) && { seals: source.seals }),
     };
     const threads = chains ? 1 : (wanted ?? threadsFor(await eventsIn(source)));
     const ofLog =
@@ -71,7 +71,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     const first = firstOf(verdict.findings);
     const isUnderOthers = lacksKeys(auditor, verdict);
     const warnings = warningsOf(verdict, isUnderOthers, nowMs);
-    const unproven = [unprovenOf(kept, auditor, writer !== null)];
+    const unproven = [unprovenOf(memory, auditor, writer !== null)];
     const report = {
       ...verdict,
       schema,

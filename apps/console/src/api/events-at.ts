@@ -18,10 +18,10 @@ export const eventsAtQuestion = (places: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: ['events-at', places],
     queryFn: async ({ pageParam }) => {
-      const shown = places.slice(pageParam, pageParam + SHOWN_AT_ONCE);
-      const found = (await Promise.all(stretchesOf(shown).map(read))).flat();
+      const pagePlaces = places.slice(pageParam, pageParam + SHOWN_AT_ONCE);
+      const found = (await Promise.all(stretchesOf(pagePlaces).map(read))).flat();
       const at = new Map(found.map((event) => [`${event.shard}:${event.seq}`, event]));
-      return { items: shown.flatMap((place) => at.get(place) ?? []) };
+      return { items: pagePlaces.flatMap((place) => at.get(place) ?? []) };
     },
     initialPageParam: 0,
     getNextPageParam: (_, __, last) =>

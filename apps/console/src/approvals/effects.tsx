@@ -41,16 +41,16 @@ export function Effects({
 const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): readonly Effect[] => {
   const { effects } = STRINGS.approvals;
   const { what, table, currency, amount, patron, rules, reason } = request;
-  const kept: Effect = { icon: 'audit', says: reason === null ? effects.bothKept : effects.kept };
+  const keptEffect: Effect = { icon: 'audit', says: reason === null ? effects.bothKept : effects.kept };
   switch (what) {
     case 'void':
-      return [...voided(steps, currency), { icon: 'play', says: effects.goesOn(table) }, kept];
+      return [...voided(steps, currency), { icon: 'play', says: effects.goesOn(table) }, keptEffect];
     case 'correction':
       return [
         { icon: 'undo', says: effects.settledAgain },
         { icon: 'chip', says: effects.chipsMove },
         { icon: 'warn', says: effects.owed },
-        kept,
+        keptEffect,
       ];
     case 'waiver':
       return [
@@ -60,7 +60,7 @@ const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): rea
           ...(amount === null ? {} : { amount: money(amount, currency) }),
         },
         { icon: 'play', says: effects.tableGoesOn(table) },
-        kept,
+        keptEffect,
       ];
     default:
       return [
@@ -69,7 +69,7 @@ const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): rea
           says: effects.newRules(option, ruleText(value, currency)),
         })),
         { icon: 'play', says: effects.tableGoesOn(table) },
-        kept,
+        keptEffect,
       ];
   }
 };

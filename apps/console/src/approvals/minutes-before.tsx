@@ -34,14 +34,14 @@ export function MinutesBefore({
   readonly by: string;
   readonly timeZone: string;
 }) {
-  const told = steps.filter(({ recordedAt }) => recordedAt <= askedAt);
-  const opened = told.find(({ type }) => type === 'BettingOpened' || type === 'CoupOpened');
-  if (opened === undefined) return null;
-  const [begin, end] = [Date.parse(opened.recordedAt), Date.parse(askedAt)];
+  const earlier = steps.filter(({ recordedAt }) => recordedAt <= askedAt);
+  const opening = earlier.find(({ type }) => type === 'BettingOpened' || type === 'CoupOpened');
+  if (opening === undefined) return null;
+  const [begin, end] = [Date.parse(opening.recordedAt), Date.parse(askedAt)];
   const xOf = (at: string): number =>
     LEFT + ((WIDTH - LEFT - RIGHT) * (Date.parse(at) - begin)) / Math.max(1, end - begin);
-  const closed = told.find(({ type }) => type === 'BettingClosed');
-  const bets = told.filter(({ type }) => type === 'BetPlaced');
+  const closed = earlier.find(({ type }) => type === 'BettingClosed');
+  const bets = earlier.filter(({ type }) => type === 'BetPlaced');
   const until = closed?.recordedAt ?? askedAt;
   const clock = (at: string): string => clockText(at, timeZone);
   const { approvals } = STRINGS;
@@ -52,15 +52,15 @@ export function MinutesBefore({
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         width="100%"
         role="img"
-        aria-label={approvals.lineSays(bets.length, clock(opened.recordedAt), clock(askedAt))}
+        aria-label={approvals.lineSays(bets.length, clock(opening.recordedAt), clock(askedAt))}
       >
         <path d={`M${LEFT - 20} ${LINE}H${WIDTH - RIGHT + 30}`} stroke="var(--line-strong)" />
-        <path d={`M${xOf(opened.recordedAt)} ${LINE}H${xOf(until)}`} stroke="var(--brand)" strokeWidth={3} />
-        <text x={xOf(opened.recordedAt)} y={14} fill="var(--brand-text)">
-          {durationText(opened.recordedAt, until)}
+        <path d={`M${xOf(opening.recordedAt)} ${LINE}H${xOf(until)}`} stroke="var(--brand)" strokeWidth={3} />
+        <text x={xOf(opening.recordedAt)} y={14} fill="var(--brand-text)">
+          {durationText(opening.recordedAt, until)}
         </text>
-        <Bets bets={bets} xOf={xOf} from={xOf(opened.recordedAt)} />
-        {marksOf({ opened, closed, told, askedAt, by, xOf }).map((mark) => (
+        <Bets bets={bets} xOf={xOf} from={xOf(opening.recordedAt)} />
+        {marksOf({ opened: opening, closed, told: earlier, askedAt, by, xOf }).map((mark) => (
           <g key={`${mark.at} ${mark.label}`}>
             <circle
               cx={mark.x}
@@ -163,9 +163,9 @@ const marksOf = ({
     ...(dealt === undefined ? [] : [{ at: dealt.recordedAt, label: approvals.cards(cards) }]),
   ].map((mark) => ({ ...mark, x: xOf(mark.at), isAsking: false }));
   const asking = { at: askedAt, x: xOf(askedAt), label: approvals.asksNow(nameOf(by)), isAsking: true };
-  const shown: Mark[] = [];
+  const drawn: Mark[] = [];
   for (const mark of marks)
-    if (mark.x - (shown.at(-1)?.x ?? -Infinity) > 2 * APART && asking.x - mark.x > 2 * APART)
-      shown.push(mark);
-  return [...shown, asking];
+    if (mark.x - (drawn.at(-1)?.x ?? -Infinity) > 2 * APART && asking.x - mark.x > 2 * APART)
+      drawn.push(mark);
+  return [...drawn, asking];
 };

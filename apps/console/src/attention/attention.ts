@@ -100,7 +100,7 @@ const KEPT_MAX = 500;
 /** Returns the keys that a person has seen, stored in the browser. The oldest are dropped. */
 function useSeen(person: string) {
   const name = `sabot-seen-${person}`;
-  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(kept(name)));
+  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(storedNames(name)));
   const see = useCallback(
     (key: string): void =>
       setKeys((before) => {
@@ -117,7 +117,7 @@ function useSeen(person: string) {
   return { keys, see };
 }
 
-const kept = (name: string): readonly string[] => {
+const storedNames = (name: string): readonly string[] => {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     return Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [];

@@ -95,10 +95,10 @@ export function LogList({ table, patron }: { readonly table: string; readonly pa
           ...asked.data,
           pages: asked.data.pages.map((page) => ({ ...page, items: page.items.filter(names) })),
         };
-  const shown = { ...asked, data: wanted } as UseInfiniteQueryResult<
+  const matching = { ...asked, data: wanted } as UseInfiniteQueryResult<
     InfiniteData<{ items: readonly Event[] }>
   >;
-  return <Found asked={shown} caption={STRINGS.audit.lists.log} columns={logColumns(currency)} />;
+  return <Found asked={matching} caption={STRINGS.audit.lists.log} columns={logColumns(currency)} />;
 }
 
 const eventCell = ({ shard, seq }: { readonly shard: number; readonly seq: number }) => (

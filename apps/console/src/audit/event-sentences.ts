@@ -56,8 +56,8 @@ const betsIn = ({ bets }: Data): readonly Facts[] =>
 /** Returns an event as the sentence on its coup's page, as far as the event's own data allow. */
 export const eventSentence = (event: Event, currency: string): string => {
   const { type, data } = event;
-  const said = accountSentence(event);
-  if (said !== null) return said;
+  const accountText = accountSentence(event);
+  if (accountText !== null) return accountText;
   if (WITHOUT_CARDS.has(type)) return spoken(type);
   const facts = { ...data, hands: handsIn(data) } as Facts; // the sentence reads only the fields of its own event
   const head = {

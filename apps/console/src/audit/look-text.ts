@@ -30,13 +30,13 @@ export const lookText = ({ access, patrons }: Look, time: TimeWriter): string =>
 const partsText = (asked: Readonly<Record<string, string>>, time: TimeWriter): string => {
   const { currency = '', patron: _patron, ...parts } = asked;
   const { parts: names } = STRINGS.audit.lookSays;
-  const said = Object.entries(parts).map(([name, value]) => {
+  const partTexts = Object.entries(parts).map(([name, value]) => {
     const say =
       (names as Readonly<Record<string, (text: string) => string>>)[name] ??
       ((text) => `${spoken(name)} ${text}`);
     return say(valueText(name, value, { currency, time }));
   });
-  return said.length === 0 ? '' : ` (${said.join(', ')})`;
+  return partTexts.length === 0 ? '' : ` (${partTexts.join(', ')})`;
 };
 
 const valueText = (

@@ -77,7 +77,7 @@ function Tiles({ sealing, note, kept, onKeep }: StateProps & { readonly sealing:
           {STRINGS.audit.signedAgo(clock)}
         </dd>
       </dl>
-      <Kept note={note} kept={kept} onKeep={onKeep} />
+      <KeptCheckpoint note={note} kept={kept} onKeep={onKeep} />
       <SigningKey keyId={sealing.keyId} log={sealing.log} />
     </>
   );
@@ -88,7 +88,7 @@ const newestText = (house: House | null, newest: ComparedCheckpoint | undefined)
   return newest === undefined ? keptNone : keptNewest(momentOf(house, newest.keptAt));
 };
 
-function Kept({ note, kept, onKeep }: StateProps) {
+function KeptCheckpoint({ note, kept, onKeep }: StateProps) {
   const house = useHouse();
   const [error, setError] = useState<Error | null>(null);
   const agree = kept.filter(({ state }) => state === 'agrees').length;

@@ -62,7 +62,7 @@ function PatronChange({
 }) {
   const { coup } = STRINGS;
   const name = nameOf(patron);
-  const said = [
+  const payments = [
     ...(paid === '0' ? [] : [coup.paysBack(shortMoney(paid, currency))]),
     ...(taken === '0' ? [] : [coup.givesBack(shortMoney(taken, currency))]),
     ...(owed === '0' ? [] : [coup.stillOwes(shortMoney(owed, currency))]),
@@ -70,7 +70,7 @@ function PatronChange({
   return (
     <li className={classes['change']}>
       <span>
-        {part === 'bank' ? coup.asBank(name) : name} {said.join(', ')}
+        {part === 'bank' ? coup.asBank(name) : name} {payments.join(', ')}
       </span>
       <b>{money(difference, currency, true)}</b>
     </li>

@@ -7,14 +7,14 @@ import classes from './table-card.module.css';
 
 type Dealt = Pick<FloorTable, 'hands' | 'last'>;
 
-interface Shown {
+interface ShownHand {
   readonly hand: string;
   readonly cards: readonly string[];
   readonly total?: number;
 }
 
 /** Returns the hands on the table, or those of the last coup if none is dealt. */
-const handsOf = ({ hands, last }: Dealt): readonly Shown[] =>
+const handsOf = ({ hands, last }: Dealt): readonly ShownHand[] =>
   hands.some(({ cards }) => cards.length > 0) ? hands : (last?.hands ?? []);
 
 /**
@@ -25,11 +25,11 @@ export const TableHands = memo(function TableHands({
   last,
   cards = 'tiny',
 }: Dealt & { readonly cards?: 'tiny' | 'lg' }) {
-  const shown = handsOf({ hands, last });
-  const isLast = shown === last?.hands;
+  const shownHands = handsOf({ hands, last });
+  const isLast = shownHands === last?.hands;
   return (
     <span className={classes['hands']}>
-      {shown.map((each) => (
+      {shownHands.map((each) => (
         <span key={each.hand} className={classes['hand']}>
           <Hand side={each.hand} cards={each.cards} total={each.total} size={cards} />
           {each.total !== undefined && <Total of={each} outcome={isLast ? (last?.outcome ?? null) : null} />}
@@ -44,7 +44,7 @@ function Total({
   of: { hand, total = 0 },
   outcome,
 }: {
-  readonly of: Shown;
+  readonly of: ShownHand;
   readonly outcome: string | null;
 }) {
   const own = outcome === hand ? 'yes' : undefined;

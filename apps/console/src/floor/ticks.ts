@@ -3,20 +3,20 @@ import { STRINGS } from '../shell/strings';
 
 const EVERY_MS = 1_000;
 
-const told = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
 
 const tell = (): void => {
-  for (const each of told) each();
+  for (const each of listeners) each();
 };
 
 /** Calls a listener every second, until the function that is returned is called. */
 const subscribe = (listener: () => void): (() => void) => {
-  told.add(listener);
+  listeners.add(listener);
   timer ??= setInterval(tell, EVERY_MS);
   return () => {
-    told.delete(listener);
-    if (told.size > 0 || timer === null) return;
+    listeners.delete(listener);
+    if (listeners.size > 0 || timer === null) return;
     clearInterval(timer);
     timer = null;
   };

@@ -96,7 +96,7 @@ function Tables() {
  * Each component with its states. Only a development build serves the page. Add new components with their
  * states to `SHOWN`.
  */
-const SHOWN: readonly (readonly [name: string, states: React.ReactNode])[] = [
+const SECTIONS: readonly (readonly [name: string, states: React.ReactNode])[] = [
   [
     'Money',
     (['all', 'whole', 'short'] as const).map((digits) => (
@@ -219,7 +219,7 @@ export function GalleryPage() {
   return (
     <Page title="Gallery">
       <div className={classes['sheet']}>
-        {SHOWN.map(([name, states]) => (
+        {SECTIONS.map(([name, states]) => (
           <Paper key={name} p="md" component="section" aria-label={name}>
             <Stack gap="xs">
               <b>{name}</b>

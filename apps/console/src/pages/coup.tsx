@@ -238,6 +238,6 @@ const notesOf = ({ played }: Replay, steps: readonly CoupStep[]): Partial<Record
   const closed = steps.find(({ type }) => type === 'BettingClosed');
   if (played === null || closed === undefined) return {};
   const stakes = shortMoney(stakesAfter(steps, closed.number), played.currency);
-  const standing = betsAfter(steps, closed.number).filter(({ isGone }) => !isGone);
-  return { bets: STRINGS.coup.betsStand(standing.length, stakes) };
+  const liveBets = betsAfter(steps, closed.number).filter(({ isGone }) => !isGone);
+  return { bets: STRINGS.coup.betsStand(liveBets.length, stakes) };
 };

@@ -146,11 +146,12 @@ function FoundCoups({ search }: { readonly search: CoupsSearch }) {
       {({ pages }) => {
         const rows = pages.flatMap(({ items }) => items);
         const { coups } = STRINGS;
-        const said = hasNextPage ? coups.foundSoFar(rows.length) : coups.found(rows.length);
+        const countText = hasNextPage ? coups.foundSoFar(rows.length) : coups.found(rows.length);
         return (
           <Stack gap="xs">
             <Text role="status">
-              {rows.length === 0 ? coups.none : said} {rows.length === 0 && <OtherCase search={search} />}
+              {rows.length === 0 ? coups.none : countText}{' '}
+              {rows.length === 0 && <OtherCase search={search} />}
             </Text>
             <Age of={pages.at(-1)} />
             {rows.length > 0 && (

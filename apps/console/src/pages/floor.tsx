@@ -88,9 +88,9 @@ function Tables({
     tables && { isEmpty: tables.length === 0, groups: grouped(tables.filter(fits(view)), view.order, needs) },
   );
   // Sixty cards are drawn one after another, so that the page answers meanwhile.
-  const shown = useDeferredValue(arranged);
-  if (shown === null) return <Skeleton of="cards" />;
-  const { isEmpty, groups } = shown;
+  const deferred = useDeferredValue(arranged);
+  if (deferred === null) return <Skeleton of="cards" />;
+  const { isEmpty, groups } = deferred;
   if (groups.every(({ tables: names }) => names.length === 0))
     return <NoneShown isEmpty={isEmpty} onClear={onClear} />;
   return <FloorColumns floor={floor} groups={groups} figures={figures} holds={holds} />;

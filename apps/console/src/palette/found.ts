@@ -40,8 +40,8 @@ export const matching = (targets: readonly Target[], text: string): readonly Tar
   const begins = ({ label }: Target): number => (label.toLowerCase().startsWith(text) ? 0 : 1);
   return targets
     .filter(({ label, description = '' }) => {
-      const said = `${label} ${description}`.toLowerCase();
-      return words.every((word) => said.includes(word));
+      const searched = `${label} ${description}`.toLowerCase();
+      return words.every((word) => searched.includes(word));
     })
     .toSorted((a, b) => begins(a) - begins(b))
     .slice(0, EACH_MAX);

@@ -95,7 +95,7 @@ function Day({
         <span className={classes['sum']}>{counterText(movements)}</span>
       </h3>
       {movements.map((movement) => (
-        <Shown key={movement.key} movement={movement} house={house} isOpen={isOpen} />
+        <MovementDetails key={movement.key} movement={movement} house={house} isOpen={isOpen} />
       ))}
     </section>
   );
@@ -115,7 +115,7 @@ const counterText = (movements: readonly Movement[]): string => {
 
 const LOOK: Readonly<Record<MovementKind, string>> = { cash: 'cash', chips: 'chips', play: 'play' };
 
-function Shown({
+function MovementDetails({
   movement: { at, kind, icon, text, note, amount, currency, of, coups },
   house,
   isOpen,

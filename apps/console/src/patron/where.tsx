@@ -58,9 +58,9 @@ export function Where({ money }: { readonly money: PatronMoney }) {
 function Split({ places, currency }: { readonly places: readonly MoneyPlace[]; readonly currency: string }) {
   const parts = places.filter(({ kind, amount }) => kind !== 'owed' && amount !== '0');
   if (parts.length === 0) return null;
-  const said = parts.map(({ name, amount }) => `${name} ${amountFor(amount, currency)}`).join(', ');
+  const shareTexts = parts.map(({ name, amount }) => `${name} ${amountFor(amount, currency)}`).join(', ');
   return (
-    <div className={classes['split']} role="img" aria-label={STRINGS.patron.share(said)}>
+    <div className={classes['split']} role="img" aria-label={STRINGS.patron.share(shareTexts)}>
       {parts.map(({ key, kind, amount }) => (
         <i key={key} data-kind={kind} style={{ flexGrow: Number(amount) }} />
       ))}

@@ -95,17 +95,17 @@ const textOf = (value: unknown): string => {
 const COUP = /^[^/]+\/S\d+\/C\d+$/u;
 
 const linked = (name: string, text: string) => {
-  const said = textIn(name, text);
+  const labelText = textIn(name, text);
   if (COUP.test(text)) return <Link href={placeOf.coup(text)}>{text}</Link>;
   if (name === 'break') return <Link href={placeOf.break(text)}>{text}</Link>;
   if (name === 'table') return <Link href={placeOf.table(text)}>{text}</Link>;
   if (name === 'patron' || name === 'banker')
     return (
       <Link href={placeOf.patron(text)} title={text}>
-        {said}
+        {labelText}
       </Link>
     );
-  return said === text ? <>{text}</> : <span title={text}>{said}</span>;
+  return labelText === text ? <>{text}</> : <span title={text}>{labelText}</span>;
 };
 
 /** Returns the display name of a row: `PB-08 · Punto banco`. */
@@ -201,11 +201,11 @@ function SectionTable({
   readonly currency: string | null;
 }) {
   const titleOf = useTitleOf();
-  const shown = columns.map((column): Column<Row> => ({
+  const shownColumns = columns.map((column): Column<Row> => ({
     name: column,
     head: titleOf(column),
     isAmount: isNumeric(column, rows),
     cell: (row) => cellOf(column, row, currency, digitsOf(column, rows, currency)),
   }));
-  return <DataTable caption={titleOf(name)} columns={shown} rows={rows} />;
+  return <DataTable caption={titleOf(name)} columns={shownColumns} rows={rows} />;
 }

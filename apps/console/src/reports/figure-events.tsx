@@ -42,12 +42,12 @@ export function FigureEvents({
       title={figure === null ? '' : STRINGS.reports.of(figure.title, figure.row)}
       closeButtonProps={{ 'aria-label': STRINGS.reports.close }}
     >
-      {figure !== null && <Opened figure={figure} timeZone={timeZone} />}
+      {figure !== null && <FigureDialog figure={figure} timeZone={timeZone} />}
     </Drawer>
   );
 }
 
-function Opened({ figure, timeZone }: { readonly figure: OpenFigure; readonly timeZone: string }) {
+function FigureDialog({ figure, timeZone }: { readonly figure: OpenFigure; readonly timeZone: string }) {
   const { role } = useWho();
   const { name, value, currency } = figure;
   const events = isFigure(value) ? (value.events ?? []) : [];

@@ -9,8 +9,8 @@ const isLanguage = (text: string | null): text is Language => text !== null && t
  * English.
  */
 const firstLanguage = (): Language => {
-  const kept = localStorage.getItem(KEY);
-  if (isLanguage(kept)) return kept;
+  const stored = localStorage.getItem(KEY);
+  if (isLanguage(stored)) return stored;
   return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 

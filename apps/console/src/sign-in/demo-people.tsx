@@ -14,14 +14,14 @@ export function DemoPeople({ people }: { readonly people: readonly Me[] }) {
         {STRINGS.signIn.lockedHelp}
       </Notice>
     );
-  const shown = people.filter(
+  const shownPeople = people.filter(
     ({ id, role }) => role !== 'patron' || id === people.find((each) => each.role === 'patron')?.id,
   );
   return (
     <>
       <p className={classes['or']}>{hasProvider ? STRINGS.signIn.orDemo : STRINGS.signIn.demo}</p>
       <div className={classes['people']}>
-        {shown.map((person) => (
+        {shownPeople.map((person) => (
           <Person key={`${person.role}:${person.id}`} person={person} />
         ))}
       </div>

@@ -21,16 +21,16 @@ export function Who({
   readonly role?: string;
   readonly avatar?: boolean;
 }) {
-  const shown = name ?? id;
+  const shownName = name ?? id;
   return (
     <span className={classes['who']} title={id}>
       {avatar && (
         <span className={classes['avatar']} aria-hidden>
-          {initialsOf(shown)}
+          {initialsOf(shownName)}
         </span>
       )}
       <span>
-        <span className={classes['name']}>{shown}</span>
+        <span className={classes['name']}>{shownName}</span>
         {role !== undefined && <span className={classes['role']}> {role}</span>}
       </span>
     </span>

@@ -28,7 +28,7 @@ export interface AnyPhase {
 }
 
 /** The states of a table that was opened: it is open, closed, or its snapshot is still incomplete. */
-export type Opened<State extends AnyPhase> = Exclude<State, { readonly phase: 'unopened' }>;
+export type OpenedState<State extends AnyPhase> = Exclude<State, { readonly phase: 'unopened' }>;
 
 /** The states of an open table. */
 export type OpenOf<State extends AnyPhase> = Exclude<
@@ -40,7 +40,7 @@ export type OpenOf<State extends AnyPhase> = Exclude<
 export type InPhase<State extends AnyPhase, Phase extends string> = Extract<State, { readonly phase: Phase }>;
 
 /** Returns `true` for a table that was opened, even if it is closed by now. */
-export const wasOpened = <State extends AnyPhase>(state: State): state is Opened<State> =>
+export const wasOpened = <State extends AnyPhase>(state: State): state is OpenedState<State> =>
   state.phase !== 'unopened';
 
 /** Returns `true` for a table that was opened and isn't closed. */

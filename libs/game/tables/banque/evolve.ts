@@ -16,7 +16,7 @@ import { betsSettled, coupSettled } from './settlement/settling.evolve';
 import { SHOE } from './shoe/shoe.evolve';
 import { BANQUE_UNOPENED, type BanqueOpenState, type BanqueState } from './state';
 
-const opened = (state: BanqueState, event: TableOpened): BanqueState => {
+const foldTableOpened = (state: BanqueState, event: TableOpened): BanqueState => {
   invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
   return {
@@ -45,7 +45,7 @@ const uncharged = (state: BanqueOpenState, next: string): BanqueOpenState =>
 /** The fold of a table of banque. */
 export const BANQUE_FOLD = foldOf<BanqueState, BanqueEvent>({
   unopened: BANQUE_UNOPENED,
-  opened,
+  opened: foldTableOpened,
   opening: foldOpening,
   uncharged,
   rested,

@@ -54,7 +54,7 @@ const waitsFor = (state: BanqueState): string | null => {
 };
 
 /** Returns the bank, the stakes by seat, and the exposed cards. */
-const shown = (state: BanqueState): ShownTable => {
+const shownTableOf = (state: BanqueState): ShownTable => {
   if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
   const bank = { seat: null, bank: state.bank.amount, reserve: ZERO };
   const coup = openCoupOf(state);
@@ -132,7 +132,7 @@ export const banqueFamily: Family<
   coupInForce: banqueCoupInForceOf,
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
-  shown,
+  shown: shownTableOf,
   round: banqueRound,
   handsInSight: banqueHandsInSight,
   result,

@@ -17,7 +17,7 @@ import { betsSettled, coupSettled } from './settlement/settling.evolve';
 import { SHOE } from './shoe/shoe.evolve';
 import { CHEMIN_UNOPENED, type CheminOpenState, type CheminState } from './state';
 
-const opened = (state: CheminState, event: TableOpened): CheminState => {
+const foldTableOpened = (state: CheminState, event: TableOpened): CheminState => {
   invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
   return {
@@ -50,7 +50,7 @@ const reopened = (state: CheminState, event: TableOpening): CheminState =>
 /** The fold of a table of chemin de fer. */
 export const CHEMIN_FOLD = foldOf<CheminState, CheminEvent>({
   unopened: CHEMIN_UNOPENED,
-  opened,
+  opened: foldTableOpened,
   opening: reopened,
   uncharged,
   rested,

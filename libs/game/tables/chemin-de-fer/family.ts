@@ -57,7 +57,7 @@ const waitsFor = (state: CheminState): string | null => {
 };
 
 /** Returns the bank, the stakes by seat, and the exposed cards. */
-const shown = (state: CheminState): ShownTable => {
+const shownTableOf = (state: CheminState): ShownTable => {
   if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
   const { seat, amount, reserve, carried } = state.bank;
   const bank = { seat, bank: amount, reserve };
@@ -128,7 +128,7 @@ export const cheminFamily: Family<
   coup: (state) => openCoupOf(state)?.coup ?? null,
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
-  shown,
+  shown: shownTableOf,
   round: cheminRound,
   handsInSight: cheminHandsInSight,
   result,

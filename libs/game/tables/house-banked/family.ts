@@ -43,7 +43,7 @@ const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep |
 /**
  * Returns stakes by wager, all patrons together, and exposed cards; a state contains no others (ADR 0006).
  */
-const shown = (state: HouseBankedState): ShownTable => {
+const shownTableOf = (state: HouseBankedState): ShownTable => {
   if (!hasCoup(state)) return { coup: null, bank: null, stakes: [], hands: [] };
   const { coup, totals, hands } = state.coup;
   const stakes = WAGERS.flatMap((on) => {
@@ -118,7 +118,7 @@ export const houseBankedFamily: Family<
   coup: (state) => (hasCoup(state) ? state.coup.coup : null),
   waitsFor,
   shoe: (state) => (hasShoe(state) ? state.shoe : null),
-  shown,
+  shown: shownTableOf,
   round: () => null,
   handsInSight,
   result,

@@ -38,7 +38,7 @@ const withTwoChanged = (order: readonly Card[], [p, q]: readonly [number, number
   order.map((card, place) => (place === p ? (order[q] ?? card) : place === q ? (order[p] ?? card) : card));
 
 /** The effect of a command at both tables. */
-export type Told = 'the same' | 'a changed card was shown';
+export type TwinEffect = 'the same' | 'a changed card was shown';
 
 /** Two tables that receive the same commands, with shoes that differ in two cards. */
 export class TwinTables {
@@ -60,7 +60,7 @@ export class TwinTables {
   }
 
   /** Gives a command to both. Throws if the tables can be distinguished before a changed card is shown. */
-  give(command: HouseBankedCommand): Told {
+  give(command: HouseBankedCommand): TwinEffect {
     const [one, other] = this.shoes.map((shoe) => this.decide(command, shoe));
     invariant(one !== undefined && other !== undefined, 'two tables');
     if (one.ok) {

@@ -24,7 +24,7 @@ export function travelling(request: PeerRequest, vault: Vault): PeerRequest {
 }
 
 /** Decrypts a command from another server. Throws the vault's error if its key doesn't fit. */
-export function opened(
+export function openSealedRequest(
   { table, commandId, seal }: SealedPeerRequest,
   vault: Vault,
 ): Parsed<ForwardedCommand> {

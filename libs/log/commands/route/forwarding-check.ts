@@ -10,7 +10,7 @@ import {
   type Vault,
 } from '#log/event-store';
 import type { CarriedToken, Forwarded, ForwardedCommand, PeerRequest } from '../messages/peer-request';
-import { opened } from '../messages/sealed-request';
+import { openSealedRequest } from '../messages/sealed-request';
 import {
   actorOfPurchase,
   actorOfStep,
@@ -52,7 +52,7 @@ export class ForwardingCheck {
       case 'command':
         return this.command(forwarded);
       case 'sealed': {
-        const command = opened(forwarded, this.parts.vault);
+        const command = openSealedRequest(forwarded, this.parts.vault);
         return command.ok ? this.command(command.value) : command;
       }
       case 'hand':

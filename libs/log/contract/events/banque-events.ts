@@ -7,7 +7,7 @@ import {
   Hand,
   Holder,
   Id,
-  opened,
+  openingFields,
   openingHead,
   Rounding,
   Seat,
@@ -95,7 +95,7 @@ type OfBanque =
 
 /** The data of events at banque that other tables don't have, or have with other data (schema version 1). */
 export const BANQUE_EVENTS = {
-  TableOpened: z.strictObject(opened(Variants)).transform(withRules),
+  TableOpened: z.strictObject(openingFields(Variants)).transform(withRules),
   TableOpening: z
     .strictObject({
       ...openingHead(Variants),

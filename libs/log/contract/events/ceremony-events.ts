@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PASSINGS, WAYS } from '#game/tables';
-import { FaceDown, Id, Seat, Shown } from './stored-fields';
+import { FaceDown, Id, PublishedCard, Seat } from './stored-fields';
 
 const Hand = z.enum(['player', 'banker']);
 
 /** A card that everyone sees, or a face-down card with its position only (`sealed-shoe.md`, 6). */
-export const Lying = z.union([Shown, FaceDown]);
+export const Lying = z.union([PublishedCard, FaceDown]);
 
 /** The data of the events of the shoe's ceremony (C1–C3, schema version 1). */
 export const CEREMONY_EVENTS = {
@@ -28,6 +28,6 @@ export const CEREMONY_EVENTS = {
     })
     .describe('Cards of a hand were turned. Only the turner sees them, unless they were tossed (C2).'),
   HandExposed: z
-    .strictObject({ coup: Id, hand: Hand, cards: z.array(Shown).length(2) })
+    .strictObject({ coup: Id, hand: Hand, cards: z.array(PublishedCard).length(2) })
     .describe('The first two cards of a face-down hand were shown to all (C2).'),
 } as const;

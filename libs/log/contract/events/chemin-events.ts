@@ -13,7 +13,7 @@ import {
   Hand,
   Holder,
   Id,
-  opened,
+  openingFields,
   openingHead,
   Rounding,
   Seat,
@@ -102,7 +102,7 @@ type Shared =
 
 /** The data, at a player-banked table, of events that a house-banked one has with other data. */
 export const CHEMIN_SHARED = {
-  TableOpened: z.strictObject(opened(Variants)).transform(withRules),
+  TableOpened: z.strictObject(openingFields(Variants)).transform(withRules),
   TableOpening: z
     .strictObject({
       ...openingHead(Variants),

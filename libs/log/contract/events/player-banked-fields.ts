@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALLS } from '#game/baccarat';
 import { Asked } from './exception-events';
-import { FaceDown, FloatKnown, Hand, Id, Seat, Shown, StoredMoney, Whole } from './stored-fields';
+import { FaceDown, FloatKnown, Hand, Id, PublishedCard, Seat, StoredMoney, Whole } from './stored-fields';
 
 /** A person, with or without a seat. */
 export const someone = { patron: Id, seat: Seat.nullable() };
@@ -30,8 +30,8 @@ export const eventsOfHands = <Hands extends z.ZodType>(hand: Hands) => ({
     hands: z.array(z.strictObject({ hand, patron: Id.nullable(), cards: z.array(FaceDown).length(2) })),
     by: by.exactOptional(),
   }),
-  CardDrawn: z.strictObject({ coup: Id, hand, card: Shown }),
-  HandExposed: z.strictObject({ coup: Id, hand, cards: z.array(Shown).length(2) }),
+  CardDrawn: z.strictObject({ coup: Id, hand, card: PublishedCard }),
+  HandExposed: z.strictObject({ coup: Id, hand, cards: z.array(PublishedCard).length(2) }),
   NaturalAnnounced: z.strictObject({ coup: Id, hand, total: Hand.shape.total }),
   CardCalled: z.strictObject({ coup: Id, hand, patron: Id, by }),
   CardDeclined: z.strictObject({ coup: Id, hand, patron: Id, by }),

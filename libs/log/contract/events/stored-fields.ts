@@ -59,7 +59,7 @@ export const Rounding = z.string().regex(/^-?[0-9]+(?:\/[0-9]+)?$/);
  * A card with its leaf and salt (sealed shoe), or with its number in the shoe and, if it was hidden, its salt
  * (loaded or physical shoe).
  */
-export const Shown = z.union([
+export const PublishedCard = z.union([
   z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
   z.strictObject({ card: Dealt, number: z.int().min(1), salt: Hex.exactOptional() }),
 ]);
@@ -88,7 +88,7 @@ export const FloatKnown = z.strictObject({
 });
 
 /** Returns the fields of `TableOpened`, with the variants of a game. */
-export const opened = <Variants extends z.ZodType>(variant: Variants) => ({
+export const openingFields = <Variants extends z.ZodType>(variant: Variants) => ({
   table: Id,
   variant,
   currency: Id,
@@ -100,7 +100,7 @@ export const opened = <Variants extends z.ZodType>(variant: Variants) => ({
 export const openingHead = <Variants extends z.ZodType>(variant: Variants) => ({
   page: z.int().min(1),
   pages: z.int().min(1),
-  ...opened(variant),
+  ...openingFields(variant),
   dealer: Id.nullable(),
   shoes: Whole,
 });

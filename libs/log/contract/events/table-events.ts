@@ -12,12 +12,12 @@ import {
   Hex,
   Holder,
   Id,
-  opened,
+  openingFields,
   openingHead,
+  PublishedCard,
   Rounding,
   Scanned,
   Seat,
-  Shown,
   StoredMoney,
   Wagered,
   Whole,
@@ -56,7 +56,7 @@ const either = <const Schemas extends readonly [z.ZodType, z.ZodType, ...z.ZodTy
 /** The data of each event of a house-banked table (schema version 1). */
 const HOUSE_BANKED_EVENTS = {
   TableOpened: z
-    .strictObject(opened(Variants))
+    .strictObject(openingFields(Variants))
     .transform(withRules)
     .describe('A table was opened with these house rules.'),
   TableClosed: z.strictObject({ table: Id }).describe('The table was closed. Its id is not used again.'),
@@ -106,7 +106,7 @@ const HOUSE_BANKED_EVENTS = {
     .strictObject({ shoe: Id, at: z.int().min(1), patron: Id, seat: Seat.nullable() })
     .describe('A patron cut the sealed shoe. The deal begins at this leaf.'),
   CardsBurned: z
-    .strictObject({ shoe: Id, shown: Shown, burned: z.array(Whole) })
+    .strictObject({ shoe: Id, shown: PublishedCard, burned: z.array(Whole) })
     .describe('The first card was shown, and as many cards as it has pips were burned unseen (P6).'),
   CutCardReached: z
     .strictObject({

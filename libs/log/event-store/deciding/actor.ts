@@ -190,10 +190,10 @@ export class Actor<Command, State> {
   private async load({ lookUp = false } = {}): Promise<void> {
     try {
       if (lookUp) await this.answerRemembered();
-      const standing = await this.fromLog();
+      const replayed = await this.fromLog();
       if (this.hasEnded()) return;
-      this.phase = { kind: 'ready', committed: standing, standing };
-      for (const { resolve } of this.readers.splice(0)) resolve(standing);
+      this.phase = { kind: 'ready', committed: replayed, standing: replayed };
+      for (const { resolve } of this.readers.splice(0)) resolve(replayed);
       for (const job of this.waiting.splice(0)) this.submit(job);
     } catch (error) {
       if (this.hasEnded()) return;

@@ -69,11 +69,11 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     const stream = fresh();
     await server.give(stream, { do: 'put', amount: 1 });
     const more = server.give(stream, { do: 'put', amount: 10 });
-    for (let shown = 1n; shown === 1n;) {
+    for (let current = 1n; current === 1n;) {
       await new Promise((resolve) => setImmediate(resolve));
-      shown = await server.balance(stream);
+      current = await server.balance(stream);
       const stored = await server.log.readStream(stream, 1);
-      expect(stored.length).toBeGreaterThanOrEqual(shown === 1n ? 1 : 2); // a shown state was in the log before
+      expect(stored.length).toBeGreaterThanOrEqual(current === 1n ? 1 : 2); // a shown state was in the log before
     }
     await more;
     expect(await server.balance(stream)).toBe(11n);

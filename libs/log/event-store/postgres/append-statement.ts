@@ -158,10 +158,10 @@ function rareRows(parts: readonly ShardPart[]): string | null {
   const sealed = of((part) => part.sealed);
   const notes = of((part) => part.notes);
   const coups = of((part) => part.coups);
-  const opened = of((part) => part.opensTransfers);
+  const openTransfers = of((part) => part.opensTransfers);
   const closed = of((part) => part.closesTransfers.map((id) => ({ id })));
   const erased = of((part) => part.erasesNotes.map((hash) => ({ hash })));
-  const rare = [sealed, notes, coups, opened, closed, erased];
+  const rare = [sealed, notes, coups, openTransfers, closed, erased];
   if (rare.every((rows) => rows.length === 0)) return null;
   return JSON.stringify({
     sealed: sealed.map(({ keyId, nonce, body, ...row }) => ({
@@ -190,7 +190,7 @@ function rareRows(parts: readonly ShardPart[]): string | null {
     corrections: coups
       .filter(({ corrections }) => corrections.length > 0)
       .map(({ coup, shard, corrections }) => ({ coup, shard, versions: plainArray(corrections) })),
-    opened: opened.map((transfer) => ({ ...transfer, amount: `${transfer.amount}` })),
+    opened: openTransfers.map((transfer) => ({ ...transfer, amount: `${transfer.amount}` })),
     closed,
     erased,
   });

@@ -36,9 +36,9 @@ export async function spawnPostmaster(
     await once(child, 'spawn');
     child.unref();
     const identity = child.pid === undefined ? undefined : identityOf(child.pid);
-    const said = (): string => readFileSync(logPath).subarray(from).toString('utf8');
-    if (identity === undefined) throw new PostgresError(`PostgreSQL ended at once: ${said().trim()}`);
-    return { ...identity, port, said };
+    const readOutput = (): string => readFileSync(logPath).subarray(from).toString('utf8');
+    if (identity === undefined) throw new PostgresError(`PostgreSQL ended at once: ${readOutput().trim()}`);
+    return { ...identity, port, said: readOutput };
   } finally {
     closeSync(log);
   }

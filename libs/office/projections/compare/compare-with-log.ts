@@ -132,10 +132,10 @@ class Comparing {
     private readonly now: Build,
   ) {
     const { model, store } = options;
-    const standing = { behind: 0, parked: 0, halted: 0, live: true };
+    const progress = { behind: 0, parked: 0, halted: 0, live: true };
     const own: ReadModelStore = {
       open: async () => now,
-      standing: async () => standing,
+      standing: async () => progress,
       places: async (build) => store.places(build),
       begin: async (build, shards) => {
         const turn = await store.begin(build, shards);

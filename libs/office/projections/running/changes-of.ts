@@ -33,14 +33,14 @@ export function changesOf(
       invariant(before !== undefined, `${model.name} did not ask for a row of ${table}`);
       return textOf((rows.get(place) ?? before)?.values[column]);
     };
-    const came: Attempt<ReturnType<ReadModel['fold']>> =
+    const outcome: Attempt<ReturnType<ReadModel['fold']>> =
       refused === null ? attempt(() => model.fold(state, event, asked)) : { ok: false, error: refused.error };
-    if (!came.ok) {
-      parked.set(stream, parkedAt(event, wordsOf(came.error), model.stopsAtPoison === true));
+    if (!outcome.ok) {
+      parked.set(stream, parkedAt(event, wordsOf(outcome.error), model.stopsAtPoison === true));
       if (model.stopsAtPoison === true) halted.add(shard);
       continue;
     }
-    const { value: after } = came;
+    const { value: after } = outcome;
     if (model.asks === undefined) folded.set(stream, { shard, stream, version, state: after.state });
     for (const row of after.rows) rows.set(keyOf(model, shard, row), { shard, ...row });
   }

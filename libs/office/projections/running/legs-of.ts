@@ -22,8 +22,11 @@ export function withBalances<L extends Leg>(
   const balances = new Map<string, Money>();
   return legs.map((leg) => {
     const key = `${leg.account}/${leg.currency}`;
-    const kept = balances.has(key) ? null : before(leg);
-    const balance = add(balances.get(key) ?? (kept === null ? ZERO : moneyOf(kept)), leg.amount);
+    const storedBalance = balances.has(key) ? null : before(leg);
+    const balance = add(
+      balances.get(key) ?? (storedBalance === null ? ZERO : moneyOf(storedBalance)),
+      leg.amount,
+    );
     balances.set(key, balance);
     return { ...leg, balance };
   });

@@ -68,10 +68,10 @@ export class ShardTurn {
   async turn(): Promise<boolean> {
     const build = (this.build ??= await this.store.open(this.model));
     const moved = await this.advance(build);
-    const standing = await this.store.standing(build);
-    const isClose = standing.behind <= this.eventsMax;
-    const live = standing.live || (isClose && (await this.store.makeLive(build)));
-    this.now = { ...standing, live };
+    const progressNow = await this.store.standing(build);
+    const isClose = progressNow.behind <= this.eventsMax;
+    const live = progressNow.live || (isClose && (await this.store.makeLive(build)));
+    this.now = { ...progressNow, live };
     if (!live) this.build = null; // another may be read by now, and this one be gone (`sabot rebuild`)
     return moved;
   }
@@ -138,8 +138,8 @@ export class ShardTurn {
       await turn.abandon();
       return false;
     }
-    const kept = await turn.keep(pages.flatMap(({ events }) => events));
-    const changes = changesOf(this.model, pages, kept, refused);
+    const saved = await turn.keep(pages.flatMap(({ events }) => events));
+    const changes = changesOf(this.model, pages, saved, refused);
     const handled = pagesBefore(pages, changes.parked);
     await turn.commit(changes, handled);
     const { name: readModel } = this.model;

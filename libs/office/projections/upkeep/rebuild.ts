@@ -47,17 +47,17 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   if (was !== null && was.version > model.version)
     return { ...of, outcome: 'newer', events: 0, compared: null };
   const now = await upkeep.beginRebuild(model);
-  const kept = { isRead: false };
+  const rebuilt = { isRead: false };
   try {
     const built = await caughtUp(options, now);
     const old = was === null ? null : { build: was.build, model };
     const ended = built.isWhole
       ? await compareAndSwitch(options, old, now, was?.version === model.version)
       : ({ outcome: 'stopped', compared: null } as const);
-    kept.isRead = ended.outcome === 'switched';
+    rebuilt.isRead = ended.outcome === 'switched';
     return { ...of, events: built.events, ...ended };
   } finally {
-    await upkeep.discard(model, kept.isRead ? 'read before' : now);
+    await upkeep.discard(model, rebuilt.isRead ? 'read before' : now);
   }
 }
 

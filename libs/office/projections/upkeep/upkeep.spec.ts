@@ -38,7 +38,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     await world.close();
   });
 
-  const kept = (model: ReadModel): Watched => {
+  const startRunner = (model: ReadModel): Watched => {
     const watching = watched(world.store(), model, { eventsMax: 20 });
     watching.runner.start();
     running.push(watching);
@@ -57,12 +57,12 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     const spoil = async (): Promise<void> => {
       await world.teller.tell(stream(1), 10, 20);
       poison = await world.teller.tell(stream(1), 'poison');
-      for (const told of [1, 2, 3, 4, 5, 6, 7]) await world.teller.tell(stream(1), told);
+      for (const letterNumber of [1, 2, 3, 4, 5, 6, 7]) await world.teller.tell(stream(1), letterNumber);
       await world.teller.tell(stream(2), 4);
     };
 
     it('continue its stream once it is given up, for this version only, and record by whom', async () => {
-      const { caughtUp } = kept(tally());
+      const { caughtUp } = startRunner(tally());
       await spoil();
       await caughtUp();
       expect(await onlyLetter()).toMatchObject({
@@ -81,12 +81,12 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       await caughtUp();
       expect(await world.shown()).toEqual({ [stream(1)]: [10, 158], [stream(2)]: [1, 4] });
       expect(await world.upkeep().letters()).toEqual([]);
-      const said = { ...poison, readModel: 'tally', modelVersion: 1, type: 'Poison', stream: stream(1) };
+      const letter = { ...poison, readModel: 'tally', modelVersion: 1, type: 'Poison', stream: stream(1) };
       expect(await world.upkeep().acts()).toEqual([
-        expect.objectContaining({ ...said, ...replayed }),
-        expect.objectContaining({ ...said, ...dropped }),
+        expect.objectContaining({ ...letter, ...replayed }),
+        expect.objectContaining({ ...letter, ...dropped }),
       ]);
-      const later = kept(tally(2));
+      const later = startRunner(tally(2));
       await later.caughtUp();
       expect(await onlyLetter()).toMatchObject({ modelVersion: 2, seq: poison.seq, live: false });
       expect(
@@ -96,7 +96,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     });
 
     it('continue with it once a release can handle it, event by event', async () => {
-      const { caughtUp } = kept(tally());
+      const { caughtUp } = startRunner(tally());
       await spoil();
       await caughtUp();
       expect(await tried(mended(tally()), replayed)).toEqual({ outcome: 'handled', events: 8, at: null });
@@ -110,7 +110,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
         (name) => shardOf(name) === poison.shard,
       )!;
       await world.teller.tell(other, 9);
-      const { runner, alarms, caughtUp } = kept(strict());
+      const { runner, alarms, caughtUp } = startRunner(strict());
       await untilSeen(
         () => runner.standing(),
         (all) => all.some(({ stopped, behind }) => stopped === 1 && behind === 9),
@@ -136,7 +136,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     };
 
     it('are equal and become live, while play and readers continue', async () => {
-      const { caughtUp } = kept(tally());
+      const { caughtUp } = startRunner(tally());
       for (let round = 1; round <= 10; round++) await tellAll(round);
       await world.teller.tell(stream(7), 5, 'poison', 6);
       await caughtUp();
@@ -177,7 +177,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     });
 
     it('don’t become live if they differ, unless a person accepts that', async () => {
-      const { caughtUp } = kept(tally());
+      const { caughtUp } = startRunner(tally());
       await tellAll(1);
       await caughtUp();
       const was = await world.upkeep().read('tally');
@@ -209,7 +209,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     });
 
     it('become live at least as far as the old ones, whatever came meanwhile', async () => {
-      const { caughtUp } = kept(tally());
+      const { caughtUp } = startRunner(tally());
       for (let round = 1; round <= 5; round++) await tellAll(round);
       await caughtUp();
       const store = world.store();
@@ -223,7 +223,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
 
     it('don’t become live if an event halts them, and no worker updates them meanwhile', async () => {
       await tellAll(1);
-      const { caughtUp } = kept(mended(strict()));
+      const { caughtUp } = startRunner(mended(strict()));
       await world.teller.tell(stream(7), 5, 'poison', 6);
       await caughtUp();
       expect(await rebuilt(strict())).toMatchObject({ outcome: 'stopped', compared: null });

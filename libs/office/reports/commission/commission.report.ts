@@ -30,15 +30,15 @@ export const COMMISSION = defineReport({
     const found = await ledgerPeriod(means, day);
     const { isOver, asOf } = found.bounds;
     const step = stepsOf(means.onProgress, 3);
-    const opened = (await means.books.heldAt(found.bounds, 'before', ['due:'], step(0)))
+    const owedBefore = (await means.books.heldAt(found.bounds, 'before', ['due:'], step(0)))
       .map(owedOf)
       .filter((owed) => table === null || owed.table === table);
     const stream = table === null ? null : tableStream(table);
     const types = [...COMMISSION_TYPES, 'CoupOpened'];
     const places = await means.books.placesOf(types, stream, found.bounds, step(1));
     const moves = await movesOf(means, places, step(2));
-    const tables = commissionOfTables(opened, moves);
-    const patrons = commissionRows(opened, moves);
+    const tables = commissionOfTables(owedBefore, moves);
+    const patrons = commissionRows(owedBefore, moves);
     const sums = sumsByCurrency(tables, COMMISSION_FIGURES);
     const body = { isOver, asOf, patrons, tables, sums, restated: await restatedBy(means, found, table) };
     return parsed({ rows: patrons.length, body, period: found.period });
@@ -83,7 +83,7 @@ const bankerOf = async ({ reader }: ReportMeans, coup: string): Promise<string> 
   const place = await reader.coup(coup);
   invariant(place !== null, `${coup} was settled and never opened`);
   const events = await reader.readStream(place.stream, place.firstVersion, place.lastVersion);
-  const opened = events.map(tableEventOf).find((event) => event.type === 'CoupOpened');
-  invariant(opened?.type === 'CoupOpened', `${coup} has no banker`);
-  return opened.banker;
+  const opening = events.map(tableEventOf).find((event) => event.type === 'CoupOpened');
+  invariant(opening?.type === 'CoupOpened', `${coup} has no banker`);
+  return opening.banker;
 };

@@ -48,21 +48,23 @@ async function coupOf(
   if (row === null) return null;
   const { stream, firstVersion, corrections } = row;
   const replay = await replayCoup(source, coup);
-  const told = replay.ok ? replay.value : null;
+  const replayValue = replay.ok ? replay.value : null;
   // The index only has the first event of an open coup, so the report ends where the replay did.
   const lastVersion =
-    told?.status === 'open' ? (told.positions.at(-1)?.version ?? row.lastVersion) : row.lastVersion;
+    replayValue?.status === 'open'
+      ? (replayValue.positions.at(-1)?.version ?? row.lastVersion)
+      : row.lastVersion;
   const own = await events.readStream(stream, firstVersion, lastVersion);
   const later: typeof own = [];
   for (const version of corrections) later.push(...(await events.readStream(stream, version, version)));
-  const status = indexedStatus(told?.status ?? 'open');
+  const status = indexedStatus(replayValue?.status ?? 'open');
   const all = [...own, ...later];
   const texts = new Map<string, string>();
-  for (const hash of reasonHashes(told?.requests ?? [])) {
+  for (const hash of reasonHashes(replayValue?.requests ?? [])) {
     const note = await reader.note(hash);
     if (note !== null) texts.set(hash, note.text);
   }
-  const record = coupRecordOf({ coup, stream, status }, all, told, texts);
+  const record = coupRecordOf({ coup, stream, status }, all, replayValue, texts);
   const before = await events.readStream(
     stream,
     await events.openingBefore(stream, firstVersion),

@@ -56,7 +56,7 @@ export const inventoryOf = (
     credits: partsOf(between, 'FloatCredited'),
     bets: between.map(({ legs, place }) => ({ amount: houseWinOf(legs), place })).filter(isSomething),
   };
-  return shown(open, close, drops, sums);
+  return inventoryCell(open, close, drops, sums);
 };
 
 const isSomething = ({ amount }: Part): boolean => amount !== 0n;
@@ -99,7 +99,7 @@ const dropsOf = (
   return { estimated, counted, isFinal: counted.length > 0 && !waits };
 };
 
-const shown = (
+const inventoryCell = (
   open: Count | undefined,
   close: Count | undefined,
   drops: Drops,

@@ -9,7 +9,7 @@ const RULES = parseRules('punto-banco', { tieStakes: 'carried' });
 const CHEMIN_RULES = parseRules('chemin-de-fer', { tieStakes: 'carried' });
 if (!RULES.ok || !CHEMIN_RULES.ok) throw new Error('these are rules');
 
-const opened: TableEvent = {
+const TABLE_OPENED: TableEvent = {
   type: 'TableOpened',
   table: 'T',
   variant: 'punto-banco',
@@ -83,7 +83,7 @@ const day = (events: readonly TableEvent[], from = 0, until = events.length, pat
 
 /** A stake of Ada's that is part of three coups: two ties and a loss. */
 const TIES: readonly TableEvent[] = [
-  opened,
+  TABLE_OPENED,
   bought('ada'),
   placed(COUPS[0]),
   settled(COUPS[0], 'push'),
@@ -140,7 +140,7 @@ describe('a stake carried by ties (P5)', () => {
 describe('money on the table at the end', () => {
   it('is no loss: a stake of an open coup is won or lost on the day of its settlement', () => {
     const events = [
-      opened,
+      TABLE_OPENED,
       bought('ada'),
       placed(COUPS[0]),
       settled(COUPS[0], 'win'),

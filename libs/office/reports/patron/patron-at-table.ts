@@ -44,15 +44,15 @@ export const patronAtTable = (
     openStakes.amount === '0' &&
     bank.amount === '0';
   if (settled.length === 0 && isIdle) return null;
-  const opened = before.map(({ event }) => event).find(isOpening);
-  if (opened === undefined) return null;
+  const opening = before.map(({ event }) => event).find(isOpening);
+  if (opening === undefined) return null;
   const parts = (type: 'ChipsBought' | 'ChipsCashed'): Part[] =>
     own.flatMap(({ event, place, moved }) =>
       moved !== 0n && event.type === type ? [{ amount: moved, place }] : [],
     );
   const decided = settled.filter(({ lies }) => !lies);
   const handle = gathered(decided.map(({ stake, place }) => ({ amount: stake, place })));
-  const { theory, theoryExact } = houseBanks(opened.variant)
+  const { theory, theoryExact } = houseBanks(opening.variant)
     ? playOf(
         before.map((placed) => onlyOf(placed, patron)),
         from,
@@ -60,8 +60,8 @@ export const patronAtTable = (
     : NO_PLAY;
   return {
     table,
-    variant: opened.variant,
-    currency: opened.currency,
+    variant: opening.variant,
+    currency: opening.currency,
     hands: new Set(settled.map(({ coup }) => coup)).size,
     bets: decided.length,
     handle,

@@ -34,7 +34,7 @@ const column = (name: string, kind: Column['kind'] = 'text'): Column => ({
   says: '',
 });
 const FRAME = 'day,table,report,timeZone,from,until,logSize,logRoot,sealed,rows,sha256';
-const SAID =
+const FRAME_VALUES =
   '2026-11-21,,table-day,UTC,2026-11-21T00:00:00.000000Z,2026-11-22T00:00:00.000000Z,7,ab,true,1,cd';
 
 it('is RFC 4180: names first, each line says what it is and what the report says of itself', () => {
@@ -48,11 +48,11 @@ it('is RFC 4180: names first, each line says what it is and what the report says
   expect(csvOf(sheetOf({ columns: [column('a'), column('b', 'count')], rows, sums }))).toBe(
     [
       `a,b,line,notKnown,${FRAME}`,
-      `x,1,row,,${SAID}`,
-      `"x,y",-2,row,,${SAID}`,
-      `"say ""so""",0,row,,${SAID}`,
-      `"two\nlines",,row,,${SAID}`,
-      `,-1,sum,,${SAID}`,
+      `x,1,row,,${FRAME_VALUES}`,
+      `"x,y",-2,row,,${FRAME_VALUES}`,
+      `"say ""so""",0,row,,${FRAME_VALUES}`,
+      `"two\nlines",,row,,${FRAME_VALUES}`,
+      `,-1,sum,,${FRAME_VALUES}`,
       '',
     ].join('\r\n'),
   );
@@ -60,7 +60,7 @@ it('is RFC 4180: names first, each line says what it is and what the report says
 
 it('a report without rows is one line that says what was asked', () => {
   expect(csvOf(sheetOf({ columns: [column('a')] }))).toBe(
-    `a,line,notKnown,${FRAME}\r\n,nothing,,${SAID}\r\n`,
+    `a,line,notKnown,${FRAME}\r\n,nothing,,${FRAME_VALUES}\r\n`,
   );
 });
 
@@ -74,8 +74,8 @@ it('has each figure with its events, and says why one isn’t known; parameters 
   expect(csv).toBe(
     [
       `table,win,winUnits,line,notKnown,${own},winEvents`,
-      `BAC-01,-5,,row,,${SAID},7:1 7:3`,
-      `BAC-02,,,row,win=drop-not-counted,${SAID},`,
+      `BAC-01,-5,,row,,${FRAME_VALUES},7:1 7:3`,
+      `BAC-02,,,row,win=drop-not-counted,${FRAME_VALUES},`,
       '',
     ].join('\r\n'),
   );

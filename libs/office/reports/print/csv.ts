@@ -93,7 +93,7 @@ const frameOf = (
   const { parameters, period, log, sealed, rows, madeFrom, sha256 } = sheet;
   const own = (name: string, whose: string): string =>
     taken.has(name) ? `${whose}${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
-  const said: readonly (readonly [string, string | null, Kind])[] = [
+  const frameCells: readonly (readonly [string, string | null, Kind])[] = [
     ['report', sheet.report, 'text'],
     ['timeZone', period?.timeZone ?? null, 'text'],
     ['from', period?.from ?? null, 'time'],
@@ -106,7 +106,7 @@ const frameOf = (
     ['sha256', sha256, 'text'],
   ];
   const asked = parameters.map(({ name, value }) => [own(name, 'asked'), value, 'text'] as const);
-  return [...asked, ...said.map(([name, value, kind]) => [own(name, 'report'), value, kind] as const)];
+  return [...asked, ...frameCells.map(([name, value, kind]) => [own(name, 'report'), value, kind] as const)];
 };
 
 const readModelsOf = ({ isOver, readModels }: MadeFrom): readonly (readonly [string, string, Kind])[] => [

@@ -115,12 +115,12 @@ const placed = (key: 'leaf' | 'number', place: number): FaceDownCard =>
 /** Counts the cards that left the shoe and those whose faces were shown. */
 const cardsOf = (events: readonly PlacedTableEvent[]) => {
   const places = new Set<number>();
-  const shown = new Map<number, ShownCard>();
+  const shownCards = new Map<number, ShownCard>();
   for (const card of events.flatMap(({ event }) => cardsIn(event))) {
     places.add(publishedPlaceOf(card));
-    if (isShown(card)) shown.set(publishedPlaceOf(card), card);
+    if (isShown(card)) shownCards.set(publishedPlaceOf(card), card);
   }
-  return { places: places.size, shown: [...shown.values()] };
+  return { places: places.size, shown: [...shownCards.values()] };
 };
 
 const coupsOf = (events: readonly PlacedTableEvent[]): ShoeCoup[] => {

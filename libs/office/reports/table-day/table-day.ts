@@ -31,10 +31,10 @@ export const tableDayOf = (
   const before = events.filter(({ recordedAt }) => recordedAt < period.until);
   const rules = before.reduce<TableRules | null>((so, { event }) => rulesIn(event, so), null);
   if (rules === null) return null;
-  const opened = events
+  const opening = events
     .map(({ event }) => event)
     .find((event) => event.type === 'TableOpened' || event.type === 'TableOpening');
-  invariant(opened !== undefined, `${table} has no beginning`);
+  invariant(opening !== undefined, `${table} has no beginning`);
   const isHouseBank = houseBanks(rules.variant);
   const inPeriod = before.filter(({ recordedAt }) => recordedAt >= period.from);
   const near = events.filter(({ recordedAt }) => recordedAt >= lookBack);
@@ -43,7 +43,7 @@ export const tableDayOf = (
   return {
     table,
     variant: rules.variant,
-    currency: opened.currency,
+    currency: opening.currency,
     rulesHash: sha256Hex(canonicalJson(rulesAsJson(rules) as JsonObject)), // what the log keeps of them is JSON
     inPlay: inPeriod.some(isOfPlay),
     ...inventory,
@@ -51,7 +51,7 @@ export const tableDayOf = (
     ...takings,
     coupsPerHour: coupsPerHour(inPeriod),
     ...(isHouseBank ? playOf(before, period.from) : NO_PLAY),
-    threeWay: threeWayOf(near, inventory, opened.currency),
+    threeWay: threeWayOf(near, inventory, opening.currency),
   };
 };
 

@@ -18,7 +18,7 @@ const chips = (amount: number, kind: 'open' | 'close' | 'shift' = 'shift') => {
 const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>
   dayAt(new HouseBankedScene(openTable(), ...commands).events, period);
 /** Returns the sets of facts in words: kind, amount, record and evidence. */
-const told = (commands: readonly HouseBankedCommand[], period = ALL) =>
+const factsIn = (commands: readonly HouseBankedCommand[], period = ALL) =>
   dayOf(commands, period).threeWay.explanations.map(({ facts }) =>
     facts
       .map(({ kind, amount, of, between, speaks }) => {
@@ -153,11 +153,11 @@ describe('the smallest set of missing facts', () => {
   });
 
   it.each(PLANTED)('%s', (_, commands, first) => {
-    expect(told(commands)[0]?.startsWith(first)).toBe(true);
+    expect(factsIn(commands)[0]?.startsWith(first)).toBe(true);
   });
 
   it.each(PLANTED_AMONG_OTHERS)('%s is among the explanations', (_, commands, fact) => {
-    expect(told(commands)).toContain(fact);
+    expect(factsIn(commands)).toContain(fact);
   });
 
   it('is tested here with facts of every kind', () => {
@@ -166,7 +166,7 @@ describe('the smallest set of missing facts', () => {
   });
 
   it('has equally small alternatives, and no larger ones', () => {
-    const all = told([count(5_000, 'open'), credit(400), drop(100), count(5_300, 'close')]);
+    const all = factsIn([count(5_000, 'open'), credit(400), drop(100), count(5_300, 'close')]);
     expect(all).toEqual([
       'fill-not-recorded 800 in 7:2–7:5: ',
       'count-wrong -800 7:5: ',
@@ -179,21 +179,21 @@ describe('the smallest set of missing facts', () => {
     const day = [chips(5_000, 'open'), fill(1_000), drop(100), chips(5_900)];
     // Another fill of 1 000 came without a slip, and of an estimated 735 only 405 were counted: 5 900 + 1 000
     // − 735.
-    const all = told([...day, drop(735, 'estimated'), drop(405), count(6_165, 'close')]);
+    const all = factsIn([...day, drop(735, 'estimated'), drop(405), count(6_165, 'close')]);
     expect(all[0]).toBe(
       'fill-not-recorded 1000 in 7:5–7:8: usual-amount sum-of-chips + drop-not-recorded 330 in 7:5–7:8: as-estimated',
     );
   });
 
   it('uses only denominations that the table has', () => {
-    const all = told([chips(5_000, 'open'), drop(100), chips(4_900), drop(30), count(4_850, 'close')]);
+    const all = factsIn([chips(5_000, 'open'), drop(100), chips(4_900), drop(30), count(4_850, 'close')]);
     expect(all.join()).not.toMatch(/fill|count/u);
   });
 
   it('does not blame a count that adjacent days confirm', () => {
     const shift = [count(5_000), drop(100), count(4_900), drop(100), count(5_300), drop(100), count(5_200)];
     const period = { from: minute(4), until: minute(6) };
-    expect(told(shift, period).map((text) => text.split(' ')[0])).toEqual(['fill-not-recorded']);
+    expect(factsIn(shift, period).map((text) => text.split(' ')[0])).toEqual(['fill-not-recorded']);
   });
 
   it('explains the unexplained amount to the unit, over all intervals', () => {

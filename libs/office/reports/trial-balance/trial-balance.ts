@@ -65,8 +65,8 @@ const courseOf = (
 const keptOf = (own: readonly MovedInShard[], closing: bigint): string | null => {
   const entries = own.reduce<bigint>((sum, each) => sum + each.entries, 0n);
   if (entries !== closing) return `${closing}`;
-  const kept = own.flatMap(({ balance }) => (balance === null ? [] : [balance]));
-  return kept.length === 0 ? null : `${kept.reduce<bigint>((sum, each) => sum + each, 0n)}`;
+  const balances = own.flatMap(({ balance }) => (balance === null ? [] : [balance]));
+  return balances.length === 0 ? null : `${balances.reduce<bigint>((sum, each) => sum + each, 0n)}`;
 };
 
 /** Returns a figure over shards, with the positions of its events. */

@@ -53,8 +53,8 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     if (!isPatronId(patron)) return NO_SUCH_PATRON;
     await this.positions.reach(after);
     const inUse = await this.ledger.currencies();
-    const kept = await this.kept(patron, list, from.value);
-    const read = kept ?? (await this.summed(patron, from.value, limit));
+    const keptLines = await this.kept(patron, list, from.value);
+    const read = keptLines ?? (await this.summed(patron, from.value, limit));
     if (read === null) return NO_SUCH_PATRON;
     if (by.role !== 'patron') await this.access.note({ by, kind: 'statement', patron, asked: wordsOf(list) });
     const { lines, position, asOf, behind } = read;

@@ -244,12 +244,12 @@ export class CoupRecord {
 
   /** Records face-up cards that were face down. Cards that only the turning patron saw stay hidden (C2). */
   private turnUp(cards: readonly (ShownCard | FaceDownCard)[], shownAt: string): void {
-    for (const shown of cards.filter(isShown)) {
-      const at = this.cards.findIndex((card) => isAt(card, shown));
+    for (const shownCard of cards.filter(isShown)) {
+      const at = this.cards.findIndex((card) => isAt(card, shownCard));
       const lay = this.cards[at];
       if (lay !== undefined) {
         const { hand, scanned } = lay;
-        this.cards[at] = cardRecord(hand, shown, { at: shownAt, scanned });
+        this.cards[at] = cardRecord(hand, shownCard, { at: shownAt, scanned });
       }
     }
   }

@@ -40,11 +40,11 @@ export class GuideController {
     @Res() reply: FastifyReply,
   ): void {
     const file = this.files.at(address);
-    const shown = file ?? this.files.at('404.html');
-    if (shown === null) return sendBeingBuilt(reply);
+    const page = file ?? this.files.at('404.html');
+    if (page === null) return sendBeingBuilt(reply);
     const keep = file !== null && IMMUTABLE.test(address);
     reply.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : 'no-cache');
-    send(shown, accepted, reply.status(file === null ? 404 : 200));
+    send(page, accepted, reply.status(file === null ? 404 : 200));
   }
 }
 

@@ -53,10 +53,10 @@ export class MoveByMove {
    * throws.
    */
   next(result: FloorResult | null): Move | null {
-    for (let told = result; ; told = null) {
+    for (let lastResult = result; ; lastResult = null) {
       const course = this.courses.at(-1);
       if (course === undefined) return null;
-      const { done, value } = course.next(told);
+      const { done, value } = course.next(lastResult);
       if (done === true) this.courses.pop();
       else if (isOneMove(value)) return value;
       else this.courses.push(...value.toReversed());

@@ -99,9 +99,9 @@ class RiskyHouse {
     const commandId = String(request.headers['idempotency-key']);
     if (this.known.has(commandId)) this.repeated += 1;
     this.known.add(commandId);
-    const opened = (body.value as { readonly table?: string }).table;
+    const openedTable = (body.value as { readonly table?: string }).table;
     const fields = asked === null ? body.value : { request: asked };
-    const given = { name, target: opened ?? target, body: fields } as GivenCommand;
+    const given = { name, target: openedTable ?? target, body: fields } as GivenCommand;
     return this.floor.submit(given, { id, role } as Person, { commandId, correlationId: null });
   }
 }

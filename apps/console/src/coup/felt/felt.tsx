@@ -50,14 +50,14 @@ export interface FeltProps {
 export function Felt(felt: FeltProps) {
   const { variant, hands, isVoid } = felt;
   const order = lookOf(variant).hands;
-  const told = order.map((hand) => {
+  const handTexts = order.map((hand) => {
     const total = totalOfShown(hands.find((each) => each.hand === hand)?.cards ?? []);
     return total === null ? handName(hand) : `${handName(hand)}, ${STRINGS.total(total)}`;
   });
   return (
     <section className={classes['felt']} aria-label={STRINGS.coup.felt} data-hands={order.length}>
       <p className={page['hidden']} aria-live="polite">
-        {STRINGS.coup.feltSays(told.join('; '))}
+        {STRINGS.coup.feltSays(handTexts.join('; '))}
       </p>
       <div className={classes['zones']}>
         {order.map((hand) => (

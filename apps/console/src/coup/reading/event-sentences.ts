@@ -154,8 +154,9 @@ const dealt = (step: CoupStep, who: string): string => {
 
 const turned = (step: CoupStep, hand: string): string => {
   const { facts } = step.head;
-  const shown = [step.head, ...step.lines].flatMap((line) => line.facts.hands ?? []);
-  if (facts.patron === undefined) return says().turned(hand, cardsText(shown.flatMap(({ cards }) => cards)));
+  const shownHands = [step.head, ...step.lines].flatMap((line) => line.facts.hands ?? []);
+  if (facts.patron === undefined)
+    return says().turned(hand, cardsText(shownHands.flatMap(({ cards }) => cards)));
   const way = (STRINGS.coup.words.ways as Readonly<Record<string, string>>)[facts.way ?? ''] ?? '';
   return says().turns(nameOf(facts.patron), hand, way);
 };

@@ -63,16 +63,16 @@ const bankAfter = (
   steps: readonly CoupStep[],
   at: number,
 ): FeltProps['bank'] => {
-  const opened = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
-  if (opened?.bank === undefined) return null;
+  const opening = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
+  if (opening?.bank === undefined) return null;
   const settled = resultAfter(steps, at)?.head.facts;
   const covered = sumOf(betsAfter(steps, at).flatMap(({ isGone, stake }) => (isGone ? [] : stake)));
   const held = balancesAfter(played, steps, at);
   const lies = (place: string): string | null => held.get(`table:${played.table}:${place}`)?.balance ?? null;
   return {
-    who: opened.banker ?? '',
-    bank: opened.bank,
-    now: lies('bank') ?? opened.bank,
+    who: opening.banker ?? '',
+    bank: opening.bank,
+    now: lies('bank') ?? opening.bank,
     reserve: lies('reserve') ?? '0',
     covered,
     commission: settled?.commission ?? null,

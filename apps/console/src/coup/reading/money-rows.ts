@@ -64,11 +64,11 @@ const paidOut = ({ played, step }: Telling): string => {
   const patrons = sumWhere((account) => patronOfChips(account) !== null);
   const house = sumWhere((account) => /:(?:win|commission)$/u.test(account));
   const bank = sumWhere((account) => account.endsWith(':bank'));
-  const said =
+  const bankText =
     BigInt(bank) > 0n
       ? moneySays.toBank(shortMoney(bank, played.currency))
       : moneySays.toPatrons(shortMoney(patrons, played.currency));
-  return `${said} · ${moneySays.house(shortMoney(house, played.currency))}`;
+  return `${bankText} · ${moneySays.house(shortMoney(house, played.currency))}`;
 };
 
 const afterOf = (account: string, { balances, played }: Telling): Pick<MoneyRow, 'after' | 'account'> => {
@@ -121,8 +121,8 @@ const settledRows = (telling: Telling): readonly MoneyRow[] => {
     };
     return { row, gained: BigInt(sum) };
   });
-  const shown = new Set(patrons);
-  const others = step.moves.filter(({ account }) => !shown.has(patronOfChips(account) ?? ''));
+  const shownPatrons = new Set(patrons);
+  const others = step.moves.filter(({ account }) => !shownPatrons.has(patronOfChips(account) ?? ''));
   const banks = step.type === 'CoupVoided' ? keptBank(telling) : [];
   const sorted = rows.toSorted((a, b) => largestFirst(a.gained, b.gained));
   return [...sorted.map(({ row }) => row), ...banks, ...placeRows(telling, others)];
@@ -145,18 +145,18 @@ const paidText = (type: string, own: readonly Step[], currency: string): string 
 
 /** Returns the row of a patron's bank, which a void leaves unchanged. */
 const keptBank = ({ played, steps, step, balances }: Telling): readonly MoneyRow[] => {
-  const opened = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
+  const opening = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
   const account = `table:${played.table}:bank`;
-  if (opened?.banker === undefined || opened.bank === undefined) return [];
+  if (opening?.banker === undefined || opening.bank === undefined) return [];
   if (step.moves.some((move) => move.account === account)) return [];
   const { bankStays, stands } = STRINGS.coup.moneySays;
-  const bank = balances.get(account)?.balance ?? opened.bank;
+  const bank = balances.get(account)?.balance ?? opening.bank;
   return [
     {
       key: account,
-      initial: initialOf(opened.banker),
+      initial: initialOf(opening.banker),
       isPlace: false,
-      text: bankStays(nameOf(opened.banker)),
+      text: bankStays(nameOf(opening.banker)),
       after: stands(money(bank, played.currency)),
       account,
     },
@@ -235,16 +235,16 @@ const bankRows = ({
   balances,
 }: Pick<Telling, 'played' | 'steps' | 'balances'>): readonly MoneyRow[] => {
   const { moneySays } = STRINGS.coup;
-  const opened = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
-  if (opened?.banker === undefined || opened.bank === undefined) return [];
+  const opening = steps.find(({ type }) => type === 'CoupOpened')?.head.facts;
+  if (opening?.banker === undefined || opening.bank === undefined) return [];
   const account = `table:${played.table}:bank`;
-  const bank = balances.get(account)?.balance ?? opened.bank;
+  const bank = balances.get(account)?.balance ?? opening.bank;
   return [
     {
       key: account,
-      initial: initialOf(opened.banker),
+      initial: initialOf(opening.banker),
       isPlace: false,
-      text: moneySays.lies(nameOf(opened.banker), moneySays.liesInBank(shortMoney(bank, played.currency))),
+      text: moneySays.lies(nameOf(opening.banker), moneySays.liesInBank(shortMoney(bank, played.currency))),
     },
   ];
 };

@@ -115,11 +115,11 @@ const voidProofs = (replay: Replay, played: Played): readonly Proof[] => {
 /** Says what a void did to a patron's bank; empty where the house banks. */
 const bankText = ({ steps }: Replay, { table, balances, currency }: Played): string => {
   const { proofs: W } = STRINGS.coup;
-  const opened = steps.find(({ type }) => type === 'CoupOpened')?.facts;
-  if (opened?.banker === undefined || opened.bank === undefined) return '';
-  const after = balances.find(({ account }) => account === `table:${table}:bank`)?.after ?? opened.bank;
-  const [who, before] = [nameOf(opened.banker), shortMoney(opened.bank, currency)];
-  return after === opened.bank
+  const opening = steps.find(({ type }) => type === 'CoupOpened')?.facts;
+  if (opening?.banker === undefined || opening.bank === undefined) return '';
+  const after = balances.find(({ account }) => account === `table:${table}:bank`)?.after ?? opening.bank;
+  const [who, before] = [nameOf(opening.banker), shortMoney(opening.bank, currency)];
+  return after === opening.bank
     ? W.bankKept(who, before)
     : W.bankMoved(who, before, shortMoney(after, currency));
 };

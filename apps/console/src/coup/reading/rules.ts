@@ -28,7 +28,7 @@ export interface CoupRule {
   readonly tableau?: TableauCell;
 }
 
-interface Told {
+interface CoupReading {
   readonly steps: readonly CoupStep[];
   readonly played: NonNullable<Replay['played']>;
   readonly look: GameLook;
@@ -39,8 +39,13 @@ interface Told {
 export const rulesOf = (replay: Replay, steps: readonly CoupStep[]): readonly CoupRule[] => {
   const { played, status } = replay;
   if (played === null) return [];
-  const told: Told = { steps, played, look: lookOf(played.variant), hand: (name) => cardsOf(played, name) };
-  const own = told.look.hasPatronBank ? bankRules(told) : houseRules(told);
+  const reading: CoupReading = {
+    steps,
+    played,
+    look: lookOf(played.variant),
+    hand: (name) => cardsOf(played, name),
+  };
+  const own = reading.look.hasPatronBank ? bankRules(reading) : houseRules(reading);
   const { voidRule, correctedRule } = STRINGS.coup.rules;
   const last =
     steps.findLast(({ type }) => type === 'CoupVoided' || type === 'CoupCorrected')?.number ?? null;
@@ -50,7 +55,7 @@ export const rulesOf = (replay: Replay, steps: readonly CoupStep[]): readonly Co
 };
 
 /** Returns the known cards of a hand: all of a settled coup, otherwise the face-up ones. */
-const cardsOf = (played: Told['played'], name: string): readonly Card[] => {
+const cardsOf = (played: CoupReading['played'], name: string): readonly Card[] => {
   const hands: Readonly<Record<string, { readonly cards: readonly string[] } | undefined>> = {
     player: played.player,
     punter: played.punter,
@@ -65,7 +70,7 @@ const cardsOf = (played: Told['played'], name: string): readonly Card[] => {
 const stepOf = (steps: readonly CoupStep[], is: (step: CoupStep) => boolean): CoupStep | undefined =>
   steps.find(is);
 
-const houseRules = (told: Told): readonly CoupRule[] => {
+const houseRules = (told: CoupReading): readonly CoupRule[] => {
   const { steps, hand, look } = told;
   const [player, banker] = [hand('player'), hand('banker')];
   const deal = stepOf(steps, ({ type }) => type === 'CardsDealt');
@@ -96,7 +101,7 @@ const isBeforeDraw = (steps: readonly CoupStep[]): boolean =>
 const drawStep = (steps: readonly CoupStep[], hand: string): CoupStep | undefined =>
   stepOf(steps, ({ type, head }) => type === 'CardDrawn' && head.facts.hand === hand);
 
-const lowerDraws = ({ steps, hand }: Told): readonly CoupRule[] =>
+const lowerDraws = ({ steps, hand }: CoupReading): readonly CoupRule[] =>
   steps
     .filter(({ type }) => type === 'CardDrawn')
     .map(({ number, rulings, head }) => ({
@@ -109,7 +114,10 @@ const lowerDraws = ({ steps, hand }: Told): readonly CoupRule[] =>
     }));
 
 /** Returns P2 and P3 for a hand that drew or stood. */
-const thirdCards = ({ steps, hand }: Told, [player, banker]: readonly [Pips, Pips]): readonly CoupRule[] => {
+const thirdCards = (
+  { steps, hand }: CoupReading,
+  [player, banker]: readonly [Pips, Pips],
+): readonly CoupRule[] => {
   const { rules } = STRINGS.coup;
   const [playerCard, bankerCard] = [hand('player')[2], hand('banker')[2]];
   const [playerStep, bankerStep] = [drawStep(steps, 'player'), drawStep(steps, 'banker')];
@@ -157,7 +165,7 @@ const thirdsOf = (total: Pips): string => {
     : STRINGS.coup.rules.fromTo(first, last);
 };
 
-const payRules = ({ steps, played }: Told): readonly CoupRule[] => {
+const payRules = ({ steps, played }: CoupReading): readonly CoupRule[] => {
   const settled = stepOf(steps, ({ type }) => type === 'CoupSettled');
   if (settled === undefined) return [];
   const { rules } = STRINGS.coup;
@@ -190,7 +198,7 @@ const payRules = ({ steps, played }: Told): readonly CoupRule[] => {
  * Returns the rules of chemin de fer and banque: bets in turn, calls with their reasons, the banker's table,
  * the settlement.
  */
-const bankRules = (told: Told): readonly CoupRule[] =>
+const bankRules = (told: CoupReading): readonly CoupRule[] =>
   told.steps.flatMap((step) => {
     const rule = bankRuleOf(step, told);
     return rule === null
@@ -200,7 +208,7 @@ const bankRules = (told: Told): readonly CoupRule[] =>
 
 type BankRule = Omit<CoupRule, 'key' | 'step' | 'rulings'> & Partial<Pick<CoupRule, 'rulings'>>;
 
-const bankRuleOf = (step: CoupStep, told: Told): BankRule | null => {
+const bankRuleOf = (step: CoupStep, told: CoupReading): BankRule | null => {
   const { rules } = STRINGS.coup;
   const { facts } = step.head;
   const money = (minor: string | undefined): string => shortMoney(minor ?? '0', told.played.currency);
@@ -233,25 +241,29 @@ const bankRuleOf = (step: CoupStep, told: Told): BankRule | null => {
 };
 
 /** Returns true if the banker's choice is a step of its own before the card. */
-const isCalled = ({ steps }: Told): boolean =>
+const isCalled = ({ steps }: CoupReading): boolean =>
   steps.some(
     ({ type, head }) => (type === 'CardCalled' || type === 'CardDeclined') && head.facts.hand === 'banker',
   );
 
-const callRule = (step: CoupStep, told: Told): BankRule | null => {
+const callRule = (step: CoupStep, told: CoupReading): BankRule | null => {
   const { rules } = STRINGS.coup;
   const { facts } = step.head;
   const cards = told.hand(facts.hand ?? '').slice(0, 2);
   if (cards.length < 2) return null; // face-down cards
   const total = totalOf(cards);
   const call = step.type === 'CardCalled' ? 'carte' : 'non';
-  const said = rules.callDuty(personName(facts.patron), call, total);
+  const sentence = rules.callDuty(personName(facts.patron), call, total);
   const duty = callDutyText(step, told, total);
-  return { cards, icon: 'user', text: duty === null ? said : `${said} ${duty}` };
+  return { cards, icon: 'user', text: duty === null ? sentence : `${sentence} ${duty}` };
 };
 
 /** Says which call a punter had to make (F8); null for a patron, who doesn't see the stakes of others. */
-const callDutyText = ({ number, head: { facts } }: CoupStep, told: Told, total: Pips): string | null => {
+const callDutyText = (
+  { number, head: { facts } }: CoupStep,
+  told: CoupReading,
+  total: Pips,
+): string | null => {
   const { rules } = STRINGS.coup;
   if (told.steps.every(({ actor }) => actor === null)) return null;
   const alone = isAlone(told, facts.hand ?? '', number);
@@ -262,7 +274,7 @@ const callDutyText = ({ number, head: { facts } }: CoupStep, told: Told, total: 
 };
 
 /** Returns true if only one patron has stakes on a hand, whose calls are then nearly free (F8). */
-const isAlone = ({ steps }: Told, hand: string, at: number): boolean => {
+const isAlone = ({ steps }: CoupReading, hand: string, at: number): boolean => {
   const staked = betsAfter(steps, at).filter(
     ({ on, isGone }) => !isGone && (on === null || on === hand || on === 'cheval'),
   );
@@ -270,7 +282,7 @@ const isAlone = ({ steps }: Told, hand: string, at: number): boolean => {
 };
 
 /** Returns the banker's table of F9, which leaves 3 against a 9 and 5 against a 4 free; in B5 all is free. */
-const bankerRule = (told: Told): BankRule | null => {
+const bankerRule = (told: CoupReading): BankRule | null => {
   const { rules } = STRINGS.coup;
   const banker = told.hand('banker');
   if (banker.length < 2) return null;
@@ -289,7 +301,7 @@ const bankerRule = (told: Told): BankRule | null => {
   return { cards, icon, text, ...(total >= 3 && total <= 6 ? { tableau } : {}) };
 };
 
-const settlementRule = ({ head: { facts } }: CoupStep, told: Told): BankRule => {
+const settlementRule = ({ head: { facts } }: CoupStep, told: CoupReading): BankRule => {
   const { rules } = STRINGS.coup;
   const commission = shortMoney(facts.commission ?? '0', told.played.currency);
   if (told.look.hasSides) return { cards: [], icon: 'check', text: rules.banqueSides };

@@ -24,14 +24,14 @@ export const causesOf = (row: Row, currency: string): readonly string[] =>
 /** Returns an explanation as a sentence with its reasons. */
 export const explanationText = ({ facts }: Explanation, currency: string): string => {
   const { kinds, reasons, because, and } = STRINGS.cause;
-  const said = facts.map(({ kind, amount }) => {
+  const causes = facts.map(({ kind, amount }) => {
     const sum = moneyText(amount, currencyOf(currency));
     return isIn(kind, kinds) ? kinds[kind](sum) : `${spoken(kind)} ${sum}`; // a later release may have another kind
   });
   const speaks = [...new Set(facts.flatMap((fact) => fact.speaks.map(({ reason }) => reason)))].map(
     (reason) => (isIn(reason, reasons) ? reasons[reason] : spoken(reason)),
   );
-  const sentence = said.join(and);
+  const sentence = causes.join(and);
   const first = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
   return speaks.length === 0 ? first : `${first} ${because(speaks.join(', '))}`;
 };

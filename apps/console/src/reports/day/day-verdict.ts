@@ -38,14 +38,14 @@ export function dayVerdictOf({ facts, sections }: Read): DayVerdict | null {
   if (wordIn(facts, 'report') !== 'table-day') return null;
   const rows = sections.find(({ name }) => name === 'tables')?.rows ?? [];
   const played = rows.filter((row) => row.get('inPlay') === true);
-  const opened = rows.flatMap((row) => breaksIn(row).map(({ openedAt }) => openedAt));
+  const openingTimes = rows.flatMap((row) => breaksIn(row).map(({ openedAt }) => openedAt));
   return {
     doubts: played.flatMap((row) => [...unexplainedIn(row), ...deviationIn(row)]),
     unknown: played
       .filter((row) => amountIn('unexplained', row.get('unexplained')) === null)
       .map((row) => wordIn(row, 'table') ?? ''),
     played: played.length,
-    lastOpenedAt: opened.toSorted().at(-1) ?? null,
+    lastOpenedAt: openingTimes.toSorted().at(-1) ?? null,
   };
 }
 

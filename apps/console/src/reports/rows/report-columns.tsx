@@ -56,11 +56,11 @@ const columnOf = (name: string, of: ColumnsOf): Column<Row> => {
     isAmount: isNumeric(name, rows),
     cell: (row) => {
       const plain = isZ ? <ZCell z={row.get(name)} /> : cellOf(name, row, currency, digits);
-      const shown = name === 'unexplained' ? <Judged row={row}>{plain}</Judged> : plain;
+      const content = name === 'unexplained' ? <Judged row={row}>{plain}</Judged> : plain;
       return (
         <>
           <Traced row={row} name={name} of={of}>
-            {shown}
+            {content}
           </Traced>
           {compared !== null && <Change row={row} name={name} of={of} compared={compared} />}
         </>

@@ -100,8 +100,8 @@ function usePart({ name, read, other, view, section }: PartProps) {
     [all, section, currency, titleOf, sums, compared],
   );
   const names = columnsIn(view.of('columns'), all, usualColumns(name, section.name, section.columns));
-  const shown = columns.filter((column) => names.includes(column.name));
-  return { columns, names, shown, compared, sums, currency, titleOf };
+  const shownColumns = columns.filter((column) => names.includes(column.name));
+  return { columns, names, shown: shownColumns, compared, sums, currency, titleOf };
 }
 
 function Rows({

@@ -234,7 +234,7 @@ function WinOrLoss({ table }: { readonly table: Table }) {
   if (bank === null || bank.bank === null || coup === null || commission === null) return null;
   const covered = stakesOf(table).reduce((all, { stake }) => all + BigInt(stake), 0n);
   const next = covered + covered - BigInt(commission);
-  const kept = BigInt(bank.bank) - covered + BigInt(bank.reserve ?? '0');
+  const bankAfter = BigInt(bank.bank) - covered + BigInt(bank.reserve ?? '0');
   const who = shownName(bank.patron);
   const heir = nameAtSeat(table, round?.nextSeat ?? null);
   const { banked } = STRINGS;
@@ -248,7 +248,7 @@ function WinOrLoss({ table }: { readonly table: Table }) {
       </p>
       <p>
         <Side of="P" size="sm" />
-        <span>{banked.puntersWin(who, text(kept))}</span>
+        <span>{banked.puntersWin(who, text(bankAfter))}</span>
         <b>{heir === null ? banked.goesFree : banked.bankTo(heir)}</b>
       </p>
     </div>

@@ -31,7 +31,7 @@ interface Played {
 export function BankRuns({ table }: { readonly table: Table }) {
   const { banks, mayRead } = useBankBook(table.table);
   const all = (banks ?? []).flatMap((bank) => bank.played.map((coup): Played => ({ bank, coup })));
-  const shown = all
+  const shownCoups = all
     .filter(({ coup }) => coup.status !== 'lapsed' && coup.status !== 'void')
     .slice(-COUPS_MAX);
   const { banked } = STRINGS;
@@ -42,11 +42,11 @@ export function BankRuns({ table }: { readonly table: Table }) {
         <span className={tableClasses['counts']}>{banked.coupByCoupNote}</span>
         <Key />
       </header>
-      {shown.length === 0 ? (
+      {shownCoups.length === 0 ? (
         <p className={tableClasses['note']}>{mayRead ? banked.noBanks : banked.noBooks}</p>
       ) : (
         <div className={classes['runs']} tabIndex={0} role="region" aria-label={banked.coupByCoup}>
-          <Bars shown={shown} table={table} />
+          <Bars shown={shownCoups} table={table} />
         </div>
       )}
     </section>

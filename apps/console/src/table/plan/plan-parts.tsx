@@ -76,14 +76,14 @@ export function PlanSeat({
         </text>
       </g>
     );
-  const shown = nameOf(name);
+  const patronName = nameOf(name);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <title>{shown}</title>
+      <title>{patronName}</title>
       {mark === 'turn' && <circle className={classes['halo']} r={26} />}
       <circle className={classes['seat']} data-mark={mark} r={20} />
       <text className={classes['name']} y={4}>
-        {shown.length > NAME_MAX ? `${shown.slice(0, NAME_MAX - 1)}…` : shown}
+        {patronName.length > NAME_MAX ? `${patronName.slice(0, NAME_MAX - 1)}…` : patronName}
       </text>
       <g transform="translate(-17 -14)">
         <circle className={classes['badge']} r={8} />

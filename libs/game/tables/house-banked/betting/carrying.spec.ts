@@ -255,7 +255,7 @@ describe('P5, carriedStakes', () => {
 describe('the fold of carried stakes', () => {
   const carried = give(table([TIE, PLAYER]), bet('ada', 'player', 100), bet('bob', 'banker', 40), ...coup);
   const { state } = carried.table;
-  const opened = houseBanked.evolve(state, { type: 'BettingOpened', coup: C2 });
+  const nextBetting = houseBanked.evolve(state, { type: 'BettingOpened', coup: C2 });
   const page = (bets: readonly ReturnType<typeof lying>[]): HouseBankedEvent => ({
     type: 'StakesCarried',
     coup: C2,
@@ -272,7 +272,7 @@ describe('the fold of carried stakes', () => {
     ['a bet before they are in', { ...last(carried, 'BetPlaced'), coup: C2, bet: `${C2}/B1` }],
     ['no more bets before they are in', { type: 'BettingClosed', coup: C2, bets: 0 }],
   ])('throws for %s', (_, event) => {
-    expect(() => houseBanked.evolve(opened, event)).toThrow();
+    expect(() => houseBanked.evolve(nextBetting, event)).toThrow();
   });
 
   it('throws for a shoe that ends with carried stakes', () => {

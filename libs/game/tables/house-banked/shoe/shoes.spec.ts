@@ -164,13 +164,13 @@ describe('CutShoe (R4)', () => {
     const scene = cutting().after(cutShoe('ada', 17), dealer('OpenBetting'), dealer('CloseBetting'));
     scene.after(dealer('Deal'));
     const sealed = sealShoe(hashing, new Uint8Array(32).fill(1), 8);
-    const shown = scene.events.flatMap((event) => {
+    const shownCards = scene.events.flatMap((event) => {
       if (event.type === 'CardsBurned') return [event.shown];
       if (event.type === 'CardsDealt') return [...event.player, ...event.banker];
       return event.type === 'CardDrawn' ? [event.card] : [];
     });
-    expect(shown.length).toBeGreaterThan(4);
-    for (const face of shown) {
+    expect(shownCards.length).toBeGreaterThan(4);
+    for (const face of shownCards) {
       if (!('leaf' in face && 'card' in face)) throw new Error('a card of a sealed shoe has a leaf');
       const { commitment } = SEALED.shuffle;
       const claim = { ...face, commitment, size: 416, path: sealed.path(face.leaf) };

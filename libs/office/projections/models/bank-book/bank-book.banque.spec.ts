@@ -106,10 +106,10 @@ const at = (list: readonly string[], index = 0): string => list[index % list.len
 
 /** Returns the line that a person or the dealer says in a phase. */
 const lineIn = (phase: string, [word, who, sum, on]: readonly number[]): string => {
-  const said = at(WORDS[phase] ?? ['retire'], word);
-  if (said === 'void' || said.startsWith('dealer')) return said;
-  const place = said === 'bet' || said === 'banco' ? at(ON, on) : '';
-  return `${at(PEOPLE, who)} ${said}${place}${said === 'banco' ? '' : at(SUMS, sum)}`;
+  const act = at(WORDS[phase] ?? ['retire'], word);
+  if (act === 'void' || act.startsWith('dealer')) return act;
+  const place = act === 'bet' || act === 'banco' ? at(ON, on) : '';
+  return `${at(PEOPLE, who)} ${act}${place}${act === 'banco' ? '' : at(SUMS, sum)}`;
 };
 
 const anyLine = fc.tuple(fc.nat(59), fc.nat(47), fc.nat(34), fc.nat(11));

@@ -21,10 +21,10 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the line that a person or the dealer says in a phase. */
 const lineIn = (phase: string, [word, who, sum]: readonly number[]): string => {
-  const said = at(WORDS[phase] ?? ['stake'], word);
-  if (said === 'void' || said.startsWith('dealer')) return said;
+  const act = at(WORDS[phase] ?? ['stake'], word);
+  if (act === 'void' || act.startsWith('dealer')) return act;
   // A bet without a stake is never generated: the edge refuses it (`BAD_STAKE`).
-  return `${at(PEOPLE, who)} ${said}${at(SUMS, sum) || (said === 'bet' ? ' 100' : '')}`;
+  return `${at(PEOPLE, who)} ${act}${at(SUMS, sum) || (act === 'bet' ? ' 100' : '')}`;
 };
 const at = (list: readonly string[], index = 0): string => list[index % list.length] ?? '';
 

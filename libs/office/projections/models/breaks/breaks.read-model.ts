@@ -102,7 +102,7 @@ const rowOf = (
   { type, actor, recordedAt, seq }: TakenEvent,
 ): BreakRow => {
   const now = { by: { ...actor }, at: recordedAt };
-  const opened =
+  const opening =
     type === 'BreakOpened' || before === null ? now : { by: before.opened_by, at: before.opened_at };
   return {
     break: id,
@@ -114,8 +114,8 @@ const rowOf = (
     currency,
     events,
     times,
-    opened_at: opened.at,
-    opened_by: opened.by,
+    opened_at: opening.at,
+    opened_by: opening.by,
     assignee,
     explanations: explanations.map(({ reason }, at) => before?.explanations[at] ?? { ...now, reason }),
     outcome,

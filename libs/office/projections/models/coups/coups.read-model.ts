@@ -116,17 +116,17 @@ const patronRow = (values: CoupPatronRow): Row => ({ table: 'coup_patron', value
 /** Returns the table of an event, with the coup that is open there. */
 const tableOf = (taken: TakenEvent, asked: Asked): CoupTableRow => {
   const key = tableKey(taken);
-  const said = (column: keyof CoupTableRow): string | null => asked(key, column);
-  const [variant, currency] = [said('variant'), said('currency')];
+  const textOf = (column: keyof CoupTableRow): string | null => asked(key, column);
+  const [variant, currency] = [textOf('variant'), textOf('currency')];
   invariant(variant !== null && currency !== null, () => `${taken.stream} was never opened`);
   return {
     table: idOfStream(taken.stream),
     variant,
     currency,
-    coup: said('coup'),
-    opened_at: said('opened_at'),
-    banker: said('banker'),
-    bank: said('bank'),
+    coup: textOf('coup'),
+    opened_at: textOf('opened_at'),
+    banker: textOf('banker'),
+    bank: textOf('bank'),
   };
 };
 
@@ -210,9 +210,9 @@ const pageRows = (event: PageEvent, asked: Asked): readonly Row[] => {
 /** Returns the stored row of a coup. */
 const coupOf = (coup: string, asked: Asked): CoupRow => {
   const key = coupKey(coup);
-  const said = (column: keyof CoupRow): string | null => asked(key, column);
+  const textOf = (column: keyof CoupRow): string | null => asked(key, column);
   const always = (column: keyof CoupRow): string => {
-    const text = said(column);
+    const text = textOf(column);
     invariant(text !== null, () => `${coup} was never opened`);
     return text;
   };
@@ -224,11 +224,11 @@ const coupOf = (coup: string, asked: Asked): CoupRow => {
     currency: always('currency'),
     status: always('status') as CoupRow['status'], // as it was written
     opened_at: always('opened_at'),
-    ended_at: said('ended_at'),
-    outcome: said('outcome') as CoupRow['outcome'],
-    hands: said('hands'),
-    banker: said('banker'),
-    staked: said('staked'),
+    ended_at: textOf('ended_at'),
+    outcome: textOf('outcome') as CoupRow['outcome'],
+    hands: textOf('hands'),
+    banker: textOf('banker'),
+    staked: textOf('staked'),
     bets: Number(always('bets')),
   };
 };
@@ -238,13 +238,16 @@ const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 /** Returns the hands of a result and the winner. In banque this is `split` if the two sides differ. */
 const resultOf = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): Pick<CoupRow, 'outcome' | 'hands'> => {
   const hands = new Map(Object.entries(event));
-  const shown = HANDS.flatMap((hand): readonly CoupHand[] => {
+  const shownHands = HANDS.flatMap((hand): readonly CoupHand[] => {
     const found = hands.get(hand) as Omit<CoupHand, 'hand'> | undefined;
     return found === undefined ? [] : [{ hand, cards: [...found.cards], total: found.total }];
   });
-  if (!isOfBanque(event)) return { outcome: event.outcome, hands: JSON.stringify(shown) };
+  if (!isOfBanque(event)) return { outcome: event.outcome, hands: JSON.stringify(shownHands) };
   const { right, left } = event.sides;
-  return { outcome: right.outcome === left.outcome ? right.outcome : 'split', hands: JSON.stringify(shown) };
+  return {
+    outcome: right.outcome === left.outcome ? right.outcome : 'split',
+    hands: JSON.stringify(shownHands),
+  };
 };
 
 const patronsOf = (bets: readonly Stake[]): readonly string[] => [

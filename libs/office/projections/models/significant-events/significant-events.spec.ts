@@ -15,7 +15,7 @@ const notedIn = (name: string, kind: string) =>
   rowsOf(streamOf(name), history(name)).filter((row) => row.kind === kind);
 
 const EUR = { currency: 'EUR' };
-const opened = (data: JsonObject = {}) =>
+const openingOf = (data: JsonObject = {}) =>
   [
     'TableOpened',
     { table: 'T', variant: 'punto-banco', ...EUR, rules: { decks: 8, ...data }, edition: 1 },
@@ -27,11 +27,11 @@ const bet = (stake: string) =>
   ] as const;
 
 it('are listed once for each event of their kind in every history', () => {
-  const told = [...RECORDED.values()].flat();
+  const recorded = [...RECORDED.values()].flat();
   const counts = (kind: string, ...types: readonly string[]): void =>
     expect([kind, all.filter((row) => row.kind === kind).length]).toEqual([
       kind,
-      told.filter(([type]) => types.includes(type)).length,
+      recorded.filter(([type]) => types.includes(type)).length,
     ]);
   counts('table-opened', 'TableOpened');
   counts('dealer-assigned', 'DealerAssigned');
@@ -67,8 +67,10 @@ it('list a count that differs, with the amount missing or surplus, but not a fir
 
 it('never contain a card, a secret, a salt or a commitment', () => {
   const text = JSON.stringify(all);
-  const told = JSON.stringify([...RECORDED.values()]);
-  const hidden = [...told.matchAll(/"(?:secret|salt|commitment)":"([0-9a-f]+)"/gu)].map(([, hex]) => hex!);
+  const recorded = JSON.stringify([...RECORDED.values()]);
+  const hidden = [...recorded.matchAll(/"(?:secret|salt|commitment)":"([0-9a-f]+)"/gu)].map(
+    ([, hex]) => hex!,
+  );
   expect(hidden.length).toBeGreaterThan(10);
   expect(hidden.filter((hex) => text.includes(hex))).toEqual([]);
   expect(text.match(/"[A2-9TJQK][SHDC]"/u)).toBeNull();
@@ -138,7 +140,7 @@ it('list a change of rules with each difference, limits and pay tables separatel
     request: 'T/R1',
     approvedBy: 'ruth',
   };
-  const [, ...rows] = rowsOf('table:T', [opened(rules), ['RulesChanged', changed]]);
+  const [, ...rows] = rowsOf('table:T', [openingOf(rules), ['RulesChanged', changed]]);
   expect(
     rows.map(({ kind, before, after: now, asked_by: by, approver }) => [kind, before, now, by, approver]),
   ).toEqual([
@@ -149,7 +151,7 @@ it('list a change of rules with each difference, limits and pay tables separatel
 });
 
 it('list a new permission for a wager that favours patrons (R8)', () => {
-  const kinds = rowsOf('table:T', [opened({ allowPatronEdge: true })]).map(({ kind }) => kind);
+  const kinds = rowsOf('table:T', [openingOf({ allowPatronEdge: true })]).map(({ kind }) => kind);
   expect(kinds).toEqual(['table-opened', 'patron-edge-allowed']);
 });
 
@@ -175,7 +177,7 @@ it.each([
 });
 
 it('list a large bet under the patron, and no member of staff', () => {
-  const [, row, ...others] = rowsOf('table:T', [opened(), bet('999999'), bet('1000000')], {
+  const [, row, ...others] = rowsOf('table:T', [openingOf(), bet('999999'), bet('1000000')], {
     id: 'ada',
     role: 'patron',
   });
@@ -225,7 +227,7 @@ it('ignore shoes of a table with a new shoe for every coup, except one that staf
     ['ShoeFinished', { ...shoe, because: 'ended', reason: 'aa' }],
   ] as const;
   const kinds = (dealing: string) =>
-    rowsOf('table:T', [opened({ dealing }), ...events]).map(({ kind }) => kind);
+    rowsOf('table:T', [openingOf({ dealing }), ...events]).map(({ kind }) => kind);
   expect(kinds('every-coup')).toEqual(['table-opened', 'shoe-pulled-early']);
   expect(kinds('shoe')).toEqual(['table-opened', 'shoe-closed', 'shoe-pulled-early']);
 });
@@ -318,12 +320,12 @@ describe.each(WORLDS)('significant events $name', ({ open }) => {
     const wanted = rowsFromScratch(significantEvents, shards.flat().map(takenEvent)).map(
       ({ shard, values }) => ({ shard, ...values }),
     );
-    const kept =
+    const storedRows =
       store instanceof InMemoryReadModels
         ? store.rows('significant-events').map((row) => ({ ...row, ...row.values }))
         : (await world.admin!.query<SignificantRow>(ROWS)).rows;
-    expect(kept.map(plain).sort()).toEqual(wanted.map(plain).sort());
-    expect(kept.length).toBeGreaterThan(50);
+    expect(storedRows.map(plain).sort()).toEqual(wanted.map(plain).sort());
+    expect(storedRows.length).toBeGreaterThan(50);
     await world.close();
   });
 });

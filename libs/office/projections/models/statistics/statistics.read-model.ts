@@ -102,9 +102,9 @@ const onDay = (state: State, { stream, recordedAt }: TakenEvent, calendar: Gamin
 const ofCoup = (state: State, taken: TakenEvent, event: Settled): Folded<State> => {
   const { day, coup, changed } = plusPage(state.stakes[state.rules] ?? NO_STAKES, state.coup, event);
   const next = { ...state, stakes: { ...state.stakes, [state.rules]: day }, coup };
-  const came = counted(next, taken, event.bets.map(settled));
+  const result = counted(next, taken, event.bets.map(settled));
   const of = { table: idOfStream(taken.stream), day: state.day, rules: state.rules };
-  return { state: came.state, rows: [...came.rows, ...changed.map((pair) => stakesRow(of, day, pair))] };
+  return { state: result.state, rows: [...result.rows, ...changed.map((pair) => stakesRow(of, day, pair))] };
 };
 
 const counted = (state: State, { stream }: TakenEvent, bets: readonly Counted[]): Folded<State> => {

@@ -52,7 +52,7 @@ const printHead = (paper: Paper, sheet: Sheet): void => {
   paper.paragraph(sheet.title, TITLE);
   paper.space(6);
   const { period, log, madeFrom } = sheet;
-  const said: readonly (readonly [string, string])[] = [
+  const frame: readonly (readonly [string, string])[] = [
     ['Report', sheet.report],
     ...sheet.parameters.map(
       ({ name, value }) => [`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, value ?? 'all'] as const,
@@ -75,7 +75,7 @@ const printHead = (paper: Paper, sheet: Sheet): void => {
         ]),
     ['SHA-256', sheet.sha256],
   ];
-  for (const [label, text] of said) {
+  for (const [label, text] of frame) {
     paper.line(label, LABEL);
     paper.paragraph(text, TEXT, LABEL_WIDTH);
   }

@@ -4,7 +4,7 @@ import { tuple } from '#log/event-store';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { copyOn, runOn } from './postgres-run';
 
-const SAID = tuple<readonly (string | null)[], readonly (string | null)[]>(
+const ROW_COLUMNS = tuple<readonly (string | null)[], readonly (string | null)[]>(
   ['id', 'a', 'b', 'c'],
   (row) => row,
 );
@@ -51,16 +51,16 @@ describe('reading rows by COPY', () => {
         await client.query('truncate said');
         for (const [id, [a, b, c]] of rows.entries())
           await client.query('insert into said values ($1, $2, $3, $4)', [id, a, b, c]);
-        const copied = await copyOn(client)(SAID, { text: QUERY, values: [0, rows.length] });
+        const copied = await copyOn(client)(ROW_COLUMNS, { text: QUERY, values: [0, rows.length] });
         expect(copied).toEqual(rows.map((each, id) => [`${id}`, ...each]));
-        expect(copied).toEqual(await runOn(client)(SAID, { text: QUERY, values: [0, rows.length] }));
+        expect(copied).toEqual(await runOn(client)(ROW_COLUMNS, { text: QUERY, values: [0, rows.length] }));
       }),
       { numRuns: 60 },
     );
   });
 
   it('refuses parameters that are not whole numbers', async () => {
-    await expect(copyOn(client)(SAID, { text: QUERY, values: [0, 1.5] })).rejects.toThrow(
+    await expect(copyOn(client)(ROW_COLUMNS, { text: QUERY, values: [0, 1.5] })).rejects.toThrow(
       'whole numbers alone',
     );
   });
