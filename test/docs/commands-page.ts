@@ -51,7 +51,7 @@ const answersOf = ({ waits }: CommandClass['about']): string => {
   return waits === 'always' ? ', answered 202' : ', answered 200 or 202';
 };
 
-const section = (name: CommandName, { about }: CommandClass): string[] => {
+const section = (name: CommandName, { givenBy, about }: CommandClass): string[] => {
   const { summary, example } = COMMANDS[name];
   const { notes = [] } = COMMAND_TEXTS[name] ?? {};
   return [
@@ -59,7 +59,7 @@ const section = (name: CommandName, { about }: CommandClass): string[] => {
     '',
     summary,
     '',
-    `\`POST ${addressShown(name)}\` · from ${about.givenBy.join(', ')} · ${gamesOf(name)}${answersOf(about)}`,
+    `\`POST ${addressShown(name)}\` · from ${givenBy.join(', ')} · ${gamesOf(name)}${answersOf(about)}`,
     '',
     ...fieldsOf(name),
     ...(notes.length === 0 ? [] : [...notes.flatMap((note) => wrapped(`- ${note}`).map(indented)), '']),

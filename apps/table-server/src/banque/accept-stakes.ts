@@ -1,13 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
-/** Accepts stakes above the bank. The excess comes from the banker’s chips. */
-export class AcceptStakes extends commandOf('AcceptStakes', {
-  givenBy: ['patron'],
-  refusals: [...AT_A_TABLE, ...LACKING],
-}) {}
+export class AcceptStakes extends commandOf('AcceptStakes', { refusals: [...AT_A_TABLE, ...LACKING] }) {}
 
 @CommandHandler(AcceptStakes)
 export class AcceptStakesHandler extends FloorHandler<'AcceptStakes'> {}

@@ -1,12 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 
-/** Pays money in at the cage. The first deposit creates the patron’s account. */
-export class Deposit extends commandOf('Deposit', {
-  givenBy: ['cage'],
-  refusals: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
-}) {}
+export class Deposit extends commandOf('Deposit', { refusals: ['UNKNOWN_COMMAND', 'BAD_STAKE'] }) {}
 
 @CommandHandler(Deposit)
 export class DepositHandler extends FloorHandler<'Deposit'> {}

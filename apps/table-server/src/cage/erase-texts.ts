@@ -1,10 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 
-/** Erases texts that staff wrote about a patron. */
 export class EraseTexts extends commandOf('EraseTexts', {
-  givenBy: ['admin'],
   refusals: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON'],
 }) {}
 

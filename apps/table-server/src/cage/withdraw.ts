@@ -1,10 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 
-/** Pays money out at the cage. */
 export class Withdraw extends commandOf('Withdraw', {
-  givenBy: ['cage'],
   refusals: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],
 }) {}
 

@@ -1,25 +1,29 @@
+import { Injectable } from '@nestjs/common';
 import { Command } from '@nestjs/cqrs';
-import type { GIVEN_BY, Person } from '#game/tables';
+import { GIVEN_BY, type Person, type Role } from '#game/tables';
 import type { Code } from '#kernel/decision';
-import type {
+import {
   ACCOUNTS_GIVEN_BY,
   BREAKS_GIVEN_BY,
-  CarriedToken,
-  CommandIds,
-  FloorResult,
+  FloorDoor,
+  type CarriedToken,
+  type CommandIds,
+  type FloorResult,
 } from '#log/commands';
 import type { CommandName, GivenCommand } from '#log/contract';
 
-/** The roles that may give each command, from the deciders. */
-type Givers = typeof GIVEN_BY & typeof ACCOUNTS_GIVEN_BY & typeof BREAKS_GIVEN_BY;
+/** The roles that may give each command: the lists by which the deciders refuse others. */
+const GIVERS: Readonly<Record<CommandName, readonly Role[]>> = {
+  ...GIVEN_BY,
+  ...ACCOUNTS_GIVEN_BY,
+  ...BREAKS_GIVEN_BY,
+};
 
-/** A command's roles and refusals. The contract has its fields, and `npm run examples` records its examples from a played evening. */
-export interface About<Name extends CommandName> {
-  /**
-   * The roles that may give it: the same list by which its decider refuses others (`GIVEN_BY` of the game, of accounts
-   * or of breaks). Another list doesn't compile, so add a role to `GIVEN_BY` first.
-   */
-  readonly givenBy: Givers[Name];
+/**
+ * A command's refusals and what else its route documents. Its entry has its roles, its fields and its summary, and
+ * `npm run examples` records its examples from a played evening.
+ */
+export interface About {
   /** Set if a person with a session must have signed in recently. */
   readonly takesFreshSignIn?: true;
   /** The codes of its refusals, besides those of every command. */
@@ -40,7 +44,8 @@ export interface Submitted<Name extends CommandName = CommandName> extends Comma
 /** A class of commands: its name in the contract, its documentation, and its constructor. */
 export interface CommandClass<Name extends CommandName = CommandName> {
   readonly command: Name;
-  readonly about: About<Name>;
+  readonly givenBy: readonly Role[];
+  readonly about: About;
   new (
     given: Extract<GivenCommand, { name: Name }>,
     by: Person,
@@ -50,10 +55,11 @@ export interface CommandClass<Name extends CommandName = CommandName> {
 }
 
 /** Returns the base class of a command's class, which holds the command with its person, ids and token. */
-export function commandOf<Name extends CommandName>(name: Name, about: About<Name>) {
+export function commandOf<Name extends CommandName>(name: Name, about: About) {
   abstract class RestCommand extends Command<FloorResult> {
     static readonly command: Name = name;
-    static readonly about: About<Name> = about;
+    static readonly givenBy = GIVERS[name];
+    static readonly about = about;
 
     constructor(
       readonly given: Extract<GivenCommand, { name: Name }>,
@@ -66,4 +72,14 @@ export function commandOf<Name extends CommandName>(name: Name, about: About<Nam
     }
   }
   return RestCommand;
+}
+
+/** A command's handler. It decides nothing: the floor has the decider of the command's target. */
+@Injectable()
+export abstract class FloorHandler<Name extends CommandName> {
+  constructor(private readonly floor: FloorDoor) {}
+
+  execute({ given, by, ids, carried }: Submitted<Name>): Promise<FloorResult> {
+    return this.floor.submit(given, by, ids, carried);
+  }
 }

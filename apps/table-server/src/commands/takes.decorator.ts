@@ -5,8 +5,7 @@ import { Answered, MayBeRefused, schemaOf } from '#edge/rest';
 import type { Code } from '#kernel/decision';
 import { BreakId, COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#log/contract';
 import { AnswerView } from './answer.view';
-import type { CommandClass } from './command-of';
-import type { FloorHandler } from './floor-handler';
+import type { CommandClass, FloorHandler } from './command-of';
 import { mustTake } from './given.decorator';
 
 /**
@@ -34,12 +33,14 @@ export const handlersOf = ({ prototype }: Type): Type[] =>
     return handler ?? [];
   });
 
-const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'about'>): MethodDecorator => {
+type Documented = Pick<CommandClass, 'command' | 'givenBy' | 'about'>;
+
+const documented = ({ command: name, givenBy, about }: Documented): MethodDecorator => {
   const { target, summary, body } = COMMANDS[name];
   return applyDecorators(
-    GivenBy(about.givenBy, { takesFreshSignIn: about.takesFreshSignIn }),
+    GivenBy(givenBy, { takesFreshSignIn: about.takesFreshSignIn }),
     HttpCode(target === 'new-table' ? 201 : 200),
-    ApiOperation({ summary, description: describe(about) }),
+    ApiOperation({ summary, description: describe(givenBy, about) }),
     ApiHeader(IDEMPOTENCY_KEY),
     ApiHeader(CORRELATION_ID),
     ...(target === 'new-table' || target === 'new-break' ? [] : [inPath(target)]),
@@ -53,7 +54,7 @@ const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'ab
 };
 
 /** Returns the roles that may give a command, and the codes of its own refusals, as text. */
-const describe = ({ givenBy, refusals }: CommandClass['about']): string => {
+const describe = (givenBy: readonly string[], { refusals }: CommandClass['about']): string => {
   const roles = `Given by ${givenBy.join(' or ')}.`;
   return refusals.length === 0 ? roles : `${roles} May be refused with ${refusals.join(', ')}.`;
 };

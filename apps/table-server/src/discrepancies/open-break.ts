@@ -1,12 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 
-/** Opens a break for a difference. One that is already open, or was accepted, isn't opened again. */
-export class OpenBreak extends commandOf('OpenBreak', {
-  givenBy: ['pit', 'cage', 'integration'],
-  refusals: ['UNKNOWN_COMMAND'],
-}) {}
+export class OpenBreak extends commandOf('OpenBreak', { refusals: ['UNKNOWN_COMMAND'] }) {}
 
 @CommandHandler(OpenBreak)
 export class OpenBreakHandler extends FloorHandler<'OpenBreak'> {}

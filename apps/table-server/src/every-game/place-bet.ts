@@ -1,11 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
-/** Stakes chips on a wager, or against a patron’s bank. */
 export class PlaceBet extends commandOf('PlaceBet', {
-  givenBy: ['patron'],
   refusals: [
     ...AT_A_TABLE,
     'BELOW_MINIMUM',

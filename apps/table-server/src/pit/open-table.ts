@@ -1,10 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 
-/** Opens a table with its house rules. */
 export class OpenTable extends commandOf('OpenTable', {
-  givenBy: ['pit'],
   refusals: [
     'UNKNOWN_COMMAND',
     'TABLE_EXISTS',

@@ -1,11 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
 
-/** Takes over a retired bank at exactly its amount. */
 export class TakeOverBank extends commandOf('TakeOverBank', {
-  givenBy: ['patron'],
   refusals: [...AT_A_TABLE, 'NOT_YOUR_TURN', ...LACKING],
 }) {}
 

@@ -1,7 +1,8 @@
 import { subtract, ZERO, type Money } from '#kernel/money';
 import { chipsAccount, tableAccount, type Move } from '../any-table/chips/accounts';
+import { entriesOf, type Moves } from '../any-table/fold/entries';
 import type { BankContinued, BankPassed, BankRetired } from '../player-banked/bank/bank.events';
-import { banked, commissionTaken, entriesOf, MOVES, type Moves } from '../player-banked/entries';
+import { banked, commissionTaken, MOVES } from '../player-banked/entries';
 import type { BanqueEvent, BetsSettled, CoupSettled, SettledBet } from './events';
 
 const continued = (table: string, { patron, fromChips }: BankContinued): readonly Move[] =>

@@ -1,9 +1,10 @@
 import { ZERO } from '#kernel/money';
 import { chipsAccount, tableAccount, type Move } from '../any-table/chips/accounts';
 import { stakesBack } from '../any-table/chips/entries';
+import { entriesOf, type Moves } from '../any-table/fold/entries';
 import type { BankContinued, BankPassed, BankRetired } from '../player-banked/bank/bank.events';
 import type { ReserveHeld } from '../player-banked/betting/betting.events';
-import { commissionTaken, entriesOf, MOVES, type Moves } from '../player-banked/entries';
+import { commissionTaken, MOVES } from '../player-banked/entries';
 import type { BetsSettled, CheminEvent, CoupSettled, CoupVoided, SettledBet } from './events';
 
 const continued = (table: string, { patron, fromReserve, fromChips }: BankContinued): readonly Move[] => {

@@ -1,101 +1,30 @@
-import { unreachable } from '#kernel/decision';
-import { entryOf, subtract, ZERO, type Leg } from '#kernel/money';
+import { subtract, ZERO } from '#kernel/money';
 import { chipsAccount, dueAccount, tableAccount, type Move } from '../any-table/chips/accounts';
-import { stakesBack, throughTransit } from '../any-table/chips/entries';
-import { floatEntry } from '../any-table/float/float';
-import { isFloatEvent } from '../any-table/float/float.events';
-import type { HouseBankedEvent, SettledBet } from './events';
-import { exceptionEntry } from './exceptions/exceptions.entries';
+import { MOVES_AT_TABLE } from '../any-table/chips/entries';
+import { entriesOf, type Moves } from '../any-table/fold/entries';
+import type {
+  BetPlaced,
+  BetsSettled,
+  BetWithdrawn,
+  CommissionCollected,
+  CommissionTallied,
+  CoupSettled,
+  HouseBankedEvent,
+  SettledBet,
+} from './events';
+import { EXCEPTION_MOVES } from './exceptions/exceptions.entries';
 
-type MovesMoney =
-  | 'ChipsBought'
-  | 'ChipsCashed'
-  | 'BetPlaced'
-  | 'BetWithdrawn'
-  | 'StakesReturned'
-  | 'CoupSettled'
-  | 'BetsSettled'
-  | 'CommissionTallied'
-  | 'CommissionCollected';
-type MoneyEvent = Extract<HouseBankedEvent, { type: MovesMoney }>;
+const staked = (table: string, { patron, stake }: BetPlaced): readonly Move[] => [
+  { from: chipsAccount(table, patron), to: tableAccount(table, 'stakes'), amount: stake },
+];
 
-/**
- * Returns the balanced entry of an event of a table, computed from the event alone, without legs if no money
- * moves.
- */
-export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg[] => {
-  if (isFloatEvent(event)) return floatEntry(table, event);
-  switch (event.type) {
-    case 'ChipsBought':
-    case 'ChipsCashed':
-    case 'BetPlaced':
-    case 'BetWithdrawn':
-    case 'StakesReturned':
-    case 'CoupSettled':
-    case 'BetsSettled':
-    case 'CommissionTallied':
-    case 'CommissionCollected':
-      return entryOf(event.currency, movesOf(table, event));
-    case 'TableOpened':
-    case 'TableClosed':
-    case 'TableOpening':
-    case 'DealerAssigned':
-    case 'SeatTaken':
-    case 'SeatLeft':
-    case 'ShoeShuffled':
-    case 'ShoeLoaded':
-    case 'CardScanned':
-    case 'ShoeCut':
-    case 'CardsBurned':
-    case 'CutCardReached':
-    case 'ShoeFinished':
-    case 'ShoeRevealed':
-    case 'BettingOpened':
-    case 'StakesCarried':
-    case 'BettingClosed':
-    case 'CardsDealt':
-    case 'FiveDecided':
-    case 'CardDrawn':
-    case 'ShoeHolderSet':
-    case 'ShoePassed':
-    case 'CardsTurned':
-    case 'HandExposed':
-      return [];
-    default:
-      return exceptionEntry(table, event);
-  }
+const withdrawn = (table: string, event: BetWithdrawn): readonly Move[] => {
+  const stakes = tableAccount(table, 'stakes');
+  return [{ from: stakes, to: chipsAccount(table, event.patron), amount: event.stake }];
 };
 
-/** Returns the moves between accounts of an event (`ledger.md`). */
-const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
-  const [stakes, commission] = [tableAccount(table, 'stakes'), tableAccount(table, 'commission')];
-  switch (event.type) {
-    case 'ChipsBought':
-    case 'ChipsCashed':
-      return [throughTransit(table, event)];
-    case 'BetPlaced':
-      return [{ from: chipsAccount(table, event.patron), to: stakes, amount: event.stake }];
-    case 'BetWithdrawn':
-      return [{ from: stakes, to: chipsAccount(table, event.patron), amount: event.stake }];
-    case 'StakesReturned':
-      return stakesBack(table, event.bets);
-    case 'CoupSettled':
-    case 'BetsSettled':
-      return event.bets.flatMap((bet) => settled(table, bet));
-    case 'CommissionTallied':
-      return event.tallied.map(({ patron, amount }) => ({
-        from: dueAccount(table, patron),
-        to: commission,
-        amount,
-      }));
-    case 'CommissionCollected': {
-      const { patron, amount } = event;
-      return [{ from: chipsAccount(table, patron), to: dueAccount(table, patron), amount }];
-    }
-    default:
-      return unreachable(event);
-  }
-};
+const settledBets = (table: string, { bets }: CoupSettled | BetsSettled): readonly Move[] =>
+  bets.flatMap((bet) => settled(table, bet));
 
 /**
  * Returns the moves of a settled bet. A lost stake goes to the house. The house pays a win, less commission,
@@ -117,3 +46,34 @@ const settled = (table: string, bet: SettledBet): readonly Move[] => {
   const commission = { from: win, to: tableAccount(table, 'commission'), amount: withheld };
   return withheld === ZERO ? [back, paid] : [back, paid, commission];
 };
+
+const tallied = (table: string, event: CommissionTallied): readonly Move[] => {
+  const commission = tableAccount(table, 'commission');
+  return event.tallied.map(({ patron, amount }) => ({
+    from: dueAccount(table, patron),
+    to: commission,
+    amount,
+  }));
+};
+
+const collected = (table: string, { patron, amount }: CommissionCollected): readonly Move[] => [
+  { from: chipsAccount(table, patron), to: dueAccount(table, patron), amount },
+];
+
+const OWN: Moves<HouseBankedEvent> = {
+  ...MOVES_AT_TABLE,
+  ...EXCEPTION_MOVES,
+  BetPlaced: staked,
+  BetWithdrawn: withdrawn,
+  StakesCarried: () => [], // the stakes don't move
+  CoupSettled: settledBets,
+  BetsSettled: settledBets,
+  CommissionTallied: tallied,
+  CommissionCollected: collected,
+};
+
+/**
+ * Returns the balanced entry of an event of a table, computed from the event alone, without legs if no money
+ * moves.
+ */
+export const tableEntry = entriesOf<HouseBankedEvent>(OWN);

@@ -1,54 +1,9 @@
-import { invariant } from '#kernel/decision';
-import { entryOf, type Leg } from '#kernel/money';
 import { chipsAccount, owedAccount, tableAccount, type Move } from '../any-table/chips/accounts';
-import { paidOfOwed, stakesBack, throughTransit } from '../any-table/chips/entries';
-import type { ChipsBought, ChipsCashed } from '../any-table/events';
-import { floatEntry } from '../any-table/float/float';
-import { isFloatEvent, type FloatEvent } from '../any-table/float/float.events';
-import type { Corrected, ShortfallPaid } from '../any-table/requests/exceptions.events';
+import { MOVES_AT_TABLE } from '../any-table/chips/entries';
+import type { Corrected } from '../any-table/requests/exceptions.events';
 import type { FineCharged, LossMadeGood } from './play/play.events';
 
 // The moves of events at a player-banked table (`ledger.md`, Ledger).
-
-interface AnyEvent {
-  readonly type: string;
-  readonly currency?: string;
-}
-
-/** Events that move money have a currency; the float has its own entries. */
-type Moving<Event extends AnyEvent> = Exclude<
-  Extract<Event, { readonly currency: string }>,
-  FloatEvent | { readonly type: 'TableOpened' | 'TableOpening' }
->;
-
-/** The moves of events between accounts (`ledger.md`), computed from the event alone. */
-export type Moves<Event extends AnyEvent> = {
-  readonly [Type in Moving<Event>['type']]: (
-    table: string,
-    event: Extract<Event, { readonly type: Type }>,
-  ) => readonly Move[];
-};
-
-/** Declared as a method, so that a function of one event is assignable; it is only called with that event. */
-interface Moved<Event> {
-  by(table: string, event: Event): readonly Move[];
-}
-
-/** Returns a function that makes the balanced entry of a table's event, without legs if no money moves. */
-export const entriesOf =
-  <Event extends AnyEvent>(moves: Moves<Event> & Readonly<Record<string, Moved<Event>['by']>>) =>
-  (table: string, event: Event): readonly Leg[] => {
-    if (isFloatEvent(event)) return floatEntry(table, event);
-    const { type, currency } = event;
-    if (currency === undefined || type === 'TableOpened' || type === 'TableOpening') return [];
-    const by = moves[type];
-    invariant(by !== undefined, `unreachable: ${JSON.stringify(type)}`);
-    return entryOf(currency, by(table, event));
-  };
-
-const chipsMoved = (table: string, event: ChipsBought | ChipsCashed): readonly Move[] => [
-  throughTransit(table, event),
-];
 
 interface Payment {
   readonly patron: string;
@@ -66,11 +21,6 @@ const staked = (
 ): readonly Move[] => [
   { from: chipsAccount(table, patron), to: tableAccount(table, 'stakes'), amount: stake },
 ];
-
-const returned = (table: string, { bets }: { readonly bets: Parameters<typeof stakesBack>[1] }) =>
-  stakesBack(table, bets);
-
-const owedPaid = (table: string, event: ShortfallPaid): readonly Move[] => [paidOfOwed(table, event)];
 
 /** Returns the moves of a charge for a false draw (F8). */
 const charged = (table: string, event: FineCharged | LossMadeGood): readonly Move[] => [
@@ -127,16 +77,12 @@ export const commissionTaken = (table: string, amount: Move['amount']): Move => 
 
 /** The moves that both games share. */
 export const MOVES = {
-  ChipsBought: chipsMoved,
-  ChipsCashed: chipsMoved,
+  ...MOVES_AT_TABLE,
   BankStaked: banked,
   BankTakenOver: banked,
   BetPlaced: staked,
-  StakesReturned: returned,
-  BetsVoided: returned,
   FineCharged: charged,
   LossMadeGood: charged,
-  ShortfallPaid: owedPaid,
   CoupCorrected: correctionMoves,
   BetsCorrected: correctedBets,
 } as const;

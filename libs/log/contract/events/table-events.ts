@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS } from '#game/baccarat';
-import { SHOE_ENDINGS, type HouseBankedEvent, type TableEvent } from '#game/tables';
+import {
+  SHOE_ENDINGS,
+  type BanqueEvent,
+  type CheminEvent,
+  type HouseBankedEvent,
+  type TableEvent,
+} from '#game/tables';
 import { BANQUE_EVENTS } from './banque-events';
 import { CEREMONY_EVENTS, Lying } from './ceremony-events';
 import { CHEMIN_SHARED, PLAYER_BANKED_EVENTS } from './chemin-events';
@@ -197,9 +203,9 @@ const HOUSE_BANKED_EVENTS = {
 } as const satisfies SchemaByType<HouseBankedEvent>;
 
 const H = HOUSE_BANKED_EVENTS;
-const C = CHEMIN_SHARED;
 const P = PLAYER_BANKED_EVENTS;
-const B = BANQUE_EVENTS;
+const C = { ...H, ...P, ...CHEMIN_SHARED } as const satisfies SchemaByType<CheminEvent>;
+const B = { ...H, ...P, ...BANQUE_EVENTS } as const satisfies SchemaByType<BanqueEvent>;
 
 /**
  * The data of each event of a table, as stored. A type that differs between families accepts the data of any

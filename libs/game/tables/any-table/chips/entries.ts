@@ -5,25 +5,38 @@ import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from './a
 // The moves of events that every table has (`ledger.md`, Ledger).
 
 /** Returns the move of chips from or to a patron's account. */
-export const throughTransit = (table: string, { type, patron, amount }: ChipsBought | ChipsCashed): Move => {
+const throughTransit = (
+  table: string,
+  { type, patron, amount }: ChipsBought | ChipsCashed,
+): readonly Move[] => {
   const chips = chipsAccount(table, patron);
-  return type === 'ChipsBought' ? { from: TRANSIT, to: chips, amount } : { from: chips, to: TRANSIT, amount };
+  return [
+    type === 'ChipsBought' ? { from: TRANSIT, to: chips, amount } : { from: chips, to: TRANSIT, amount },
+  ];
 };
 
+type Stakes = readonly { readonly patron: string; readonly stake: Move['amount'] }[];
+
 /** Returns the moves that return stakes to their patrons. */
-export const stakesBack = (
-  table: string,
-  bets: readonly { readonly patron: string; readonly stake: Move['amount'] }[],
-): readonly Move[] =>
+export const stakesBack = (table: string, bets: Stakes): readonly Move[] =>
   bets.map(({ patron, stake }) => ({
     from: tableAccount(table, 'stakes'),
     to: chipsAccount(table, patron),
     amount: stake,
   }));
 
+const returned = (table: string, { bets }: { readonly bets: Stakes }) => stakesBack(table, bets);
+
 /** Returns the move of chips that pay what is owed (R5). */
-export const paidOfOwed = (table: string, { patron, amount }: ShortfallPaid): Move => ({
-  from: chipsAccount(table, patron),
-  to: owedAccount(table, patron),
-  amount,
-});
+const owedPaid = (table: string, { patron, amount }: ShortfallPaid): readonly Move[] => [
+  { from: chipsAccount(table, patron), to: owedAccount(table, patron), amount },
+];
+
+/** The moves of events that are the same in every game. */
+export const MOVES_AT_TABLE = {
+  ChipsBought: throughTransit,
+  ChipsCashed: throughTransit,
+  StakesReturned: returned,
+  BetsVoided: returned,
+  ShortfallPaid: owedPaid,
+} as const;

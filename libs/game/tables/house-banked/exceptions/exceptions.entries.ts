@@ -1,48 +1,25 @@
-import { unreachable } from '#kernel/decision';
-import { entryOf, subtract, ZERO, type Leg } from '#kernel/money';
-import { chipsAccount, dueAccount, owedAccount, tableAccount } from '../../any-table/chips/accounts';
-import { paidOfOwed, stakesBack } from '../../any-table/chips/entries';
-import type { CorrectedBet, ExceptionEvent } from './exceptions.events';
-
-/**
- * Returns the entry of a void, a correction or the payment of a debt (R5). Other requests of staff move no
- * money.
- */
-export const exceptionEntry = (table: string, event: ExceptionEvent): readonly Leg[] => {
-  switch (event.type) {
-    case 'CoupVoided':
-    case 'BetsVoided':
-      return entryOf(event.currency, stakesBack(table, event.bets));
-    case 'CoupCorrected':
-    case 'BetsCorrected':
-      return entryOf(
-        event.currency,
-        event.bets.flatMap((bet) => correctionOf(table, bet)),
-      );
-    case 'ShortfallPaid':
-      return entryOf(event.currency, [paidOfOwed(table, event)]);
-    case 'CommissionWaived': {
-      const { patron, amount, currency } = event;
-      const from = tableAccount(table, 'commission');
-      return entryOf(currency, [{ from, to: dueAccount(table, patron), amount }]);
-    }
-    case 'WaiverRequested':
-    case 'VoidRequested':
-    case 'CorrectionRequested':
-    case 'RulesChangeRequested':
-    case 'RequestRefused':
-    case 'RulesChanged':
-      return [];
-    default:
-      return unreachable(event);
-  }
-};
+import { subtract, ZERO } from '#kernel/money';
+import {
+  chipsAccount,
+  dueAccount,
+  owedAccount,
+  tableAccount,
+  type Move,
+} from '../../any-table/chips/accounts';
+import { stakesBack } from '../../any-table/chips/entries';
+import type {
+  BetsCorrected,
+  CommissionWaived,
+  CorrectedBet,
+  CoupCorrected,
+  CoupVoided,
+} from './exceptions.events';
 
 /**
  * Returns the moves of a corrected bet between chips, win and commission; what the chips don't cover is owed
  * to the house (R5). Waived commission can't be taken back (P4).
  */
-const correctionOf = (table: string, bet: CorrectedBet) => {
+const correctionOf = (table: string, bet: CorrectedBet): readonly Move[] => {
   const win = tableAccount(table, 'win');
   const chips = chipsAccount(table, bet.patron);
   const commission = tableAccount(table, 'commission');
@@ -54,3 +31,21 @@ const correctionOf = (table: string, bet: CorrectedBet) => {
     { from: commission, to: win, amount: subtract(bet.before.commission, bet.waived ?? ZERO) },
   ];
 };
+
+const corrected = (table: string, { bets }: CoupCorrected | BetsCorrected): readonly Move[] =>
+  bets.flatMap((bet) => correctionOf(table, bet));
+
+const voided = (table: string, { bets }: CoupVoided): readonly Move[] => stakesBack(table, bets);
+
+const waived = (table: string, { patron, amount }: CommissionWaived): readonly Move[] => [
+  { from: tableAccount(table, 'commission'), to: dueAccount(table, patron), amount },
+];
+
+/** The moves of a void, a correction and a waiver (R5, P4). */
+export const EXCEPTION_MOVES = {
+  CoupVoided: voided,
+  CoupCorrected: corrected,
+  BetsCorrected: corrected,
+  CommissionWaived: waived,
+  WaiverRequested: () => [],
+} as const;

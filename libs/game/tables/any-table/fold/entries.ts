@@ -1,0 +1,41 @@
+import { invariant } from '#kernel/decision';
+import { entryOf, type Leg } from '#kernel/money';
+import type { Move } from '../chips/accounts';
+import { floatEntry } from '../float/float';
+import { isFloatEvent, type FloatEvent } from '../float/float.events';
+
+interface AnyEvent {
+  readonly type: string;
+  readonly currency?: string;
+}
+
+/** Events that move money have a currency; the float has its own entries. */
+type Moving<Event extends AnyEvent> = Exclude<
+  Extract<Event, { readonly currency: string }>,
+  FloatEvent | { readonly type: 'TableOpened' | 'TableOpening' }
+>;
+
+/** The moves of events between accounts (`ledger.md`), computed from the event alone. */
+export type Moves<Event extends AnyEvent> = {
+  readonly [Type in Moving<Event>['type']]: (
+    table: string,
+    event: Extract<Event, { readonly type: Type }>,
+  ) => readonly Move[];
+};
+
+/** Declared as a method, so that a function of one event is assignable; it is only called with that event. */
+interface Moved<Event> {
+  by(table: string, event: Event): readonly Move[];
+}
+
+/** Returns a function that makes the balanced entry of a table's event, without legs if no money moves. */
+export const entriesOf =
+  <Event extends AnyEvent>(moves: Moves<Event> & Readonly<Record<string, Moved<Event>['by']>>) =>
+  (table: string, event: Event): readonly Leg[] => {
+    if (isFloatEvent(event)) return floatEntry(table, event);
+    const { type, currency } = event;
+    if (currency === undefined || type === 'TableOpened' || type === 'TableOpening') return [];
+    const by = moves[type];
+    invariant(by !== undefined, `unreachable: ${JSON.stringify(type)}`);
+    return entryOf(currency, by(table, event));
+  };
