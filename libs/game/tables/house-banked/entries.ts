@@ -14,16 +14,16 @@ import type {
 } from './events';
 import { EXCEPTION_MOVES } from './exceptions/exceptions.entries';
 
-const staked = (table: string, { patron, stake }: BetPlaced): readonly Move[] => [
+const moveStake = (table: string, { patron, stake }: BetPlaced): readonly Move[] => [
   { from: chipsAccount(table, patron), to: tableAccount(table, 'stakes'), amount: stake },
 ];
 
-const withdrawn = (table: string, event: BetWithdrawn): readonly Move[] => {
+const returnStake = (table: string, event: BetWithdrawn): readonly Move[] => {
   const stakes = tableAccount(table, 'stakes');
   return [{ from: stakes, to: chipsAccount(table, event.patron), amount: event.stake }];
 };
 
-const settledBets = (table: string, { bets }: CoupSettled | BetsSettled): readonly Move[] =>
+const moveBets = (table: string, { bets }: CoupSettled | BetsSettled): readonly Move[] =>
   bets.flatMap((bet) => settled(table, bet));
 
 /**
@@ -47,7 +47,7 @@ const settled = (table: string, bet: SettledBet): readonly Move[] => {
   return withheld === ZERO ? [back, paid] : [back, paid, commission];
 };
 
-const tallied = (table: string, event: CommissionTallied): readonly Move[] => {
+const oweCommission = (table: string, event: CommissionTallied): readonly Move[] => {
   const commission = tableAccount(table, 'commission');
   return event.tallied.map(({ patron, amount }) => ({
     from: dueAccount(table, patron),
@@ -56,20 +56,20 @@ const tallied = (table: string, event: CommissionTallied): readonly Move[] => {
   }));
 };
 
-const collected = (table: string, { patron, amount }: CommissionCollected): readonly Move[] => [
+const payCommission = (table: string, { patron, amount }: CommissionCollected): readonly Move[] => [
   { from: chipsAccount(table, patron), to: dueAccount(table, patron), amount },
 ];
 
 const OWN: Moves<HouseBankedEvent> = {
   ...MOVES_AT_TABLE,
   ...EXCEPTION_MOVES,
-  BetPlaced: staked,
-  BetWithdrawn: withdrawn,
+  BetPlaced: moveStake,
+  BetWithdrawn: returnStake,
   StakesCarried: () => [], // the stakes don't move
-  CoupSettled: settledBets,
-  BetsSettled: settledBets,
-  CommissionTallied: tallied,
-  CommissionCollected: collected,
+  CoupSettled: moveBets,
+  BetsSettled: moveBets,
+  CommissionTallied: oweCommission,
+  CommissionCollected: payCommission,
 };
 
 /**

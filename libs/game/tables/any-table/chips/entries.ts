@@ -5,7 +5,7 @@ import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from './a
 // The moves of events that every table has (`ledger.md`, Ledger).
 
 /** Returns the move of chips from or to a patron's account. */
-const throughTransit = (
+const moveThroughTransit = (
   table: string,
   { type, patron, amount }: ChipsBought | ChipsCashed,
 ): readonly Move[] => {
@@ -25,18 +25,18 @@ export const stakesBack = (table: string, bets: Stakes): readonly Move[] =>
     amount: stake,
   }));
 
-const returned = (table: string, { bets }: { readonly bets: Stakes }) => stakesBack(table, bets);
+const returnStakes = (table: string, { bets }: { readonly bets: Stakes }) => stakesBack(table, bets);
 
 /** Returns the move of chips that pay what is owed (R5). */
-const owedPaid = (table: string, { patron, amount }: ShortfallPaid): readonly Move[] => [
+const payOwed = (table: string, { patron, amount }: ShortfallPaid): readonly Move[] => [
   { from: chipsAccount(table, patron), to: owedAccount(table, patron), amount },
 ];
 
 /** The moves of events that are the same in every game. */
 export const MOVES_AT_TABLE = {
-  ChipsBought: throughTransit,
-  ChipsCashed: throughTransit,
-  StakesReturned: returned,
-  BetsVoided: returned,
-  ShortfallPaid: owedPaid,
+  ChipsBought: moveThroughTransit,
+  ChipsCashed: moveThroughTransit,
+  StakesReturned: returnStakes,
+  BetsVoided: returnStakes,
+  ShortfallPaid: payOwed,
 } as const;

@@ -32,20 +32,20 @@ const correctionOf = (table: string, bet: CorrectedBet): readonly Move[] => {
   ];
 };
 
-const corrected = (table: string, { bets }: CoupCorrected | BetsCorrected): readonly Move[] =>
+const moveCorrections = (table: string, { bets }: CoupCorrected | BetsCorrected): readonly Move[] =>
   bets.flatMap((bet) => correctionOf(table, bet));
 
-const voided = (table: string, { bets }: CoupVoided): readonly Move[] => stakesBack(table, bets);
+const returnStakes = (table: string, { bets }: CoupVoided): readonly Move[] => stakesBack(table, bets);
 
-const waived = (table: string, { patron, amount }: CommissionWaived): readonly Move[] => [
+const waiveCommission = (table: string, { patron, amount }: CommissionWaived): readonly Move[] => [
   { from: tableAccount(table, 'commission'), to: dueAccount(table, patron), amount },
 ];
 
 /** The moves of a void, a correction and a waiver (R5, P4). */
 export const EXCEPTION_MOVES = {
-  CoupVoided: voided,
-  CoupCorrected: corrected,
-  BetsCorrected: corrected,
-  CommissionWaived: waived,
+  CoupVoided: returnStakes,
+  CoupCorrected: moveCorrections,
+  BetsCorrected: moveCorrections,
+  CommissionWaived: waiveCommission,
   WaiverRequested: () => [],
 } as const;
