@@ -1,9 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
-export class EraseTexts extends commandOf('EraseTexts', {
-  refusals: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON'],
-}) {}
+export class EraseTexts extends commandOf('EraseTexts', { refusals: ['NO_SUCH_PATRON'] }) {}
 
 @CommandHandler(EraseTexts)
 export class EraseTextsHandler extends FloorHandler<'EraseTexts'> {}

@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class Withdraw extends commandOf('Withdraw', {
-  refusals: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],
+  refusals: ['NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],
 }) {}
 
 @CommandHandler(Withdraw)

@@ -10,7 +10,8 @@ import {
   type CommandIds,
   type FloorResult,
 } from '#log/commands';
-import type { CommandName, GivenCommand } from '#log/contract';
+import { COMMANDS, type CommandName, type GivenCommand } from '#log/contract';
+import { OF_TARGET } from './refusal-groups';
 
 /** The roles that may give each command: the lists by which the deciders refuse others. */
 const GIVERS: Readonly<Record<CommandName, readonly Role[]>> = {
@@ -26,7 +27,7 @@ const GIVERS: Readonly<Record<CommandName, readonly Role[]>> = {
 export interface About {
   /** Set if a person with a session must have signed in recently. */
   readonly takesFreshSignIn?: true;
-  /** The codes of its refusals, besides those of every command. */
+  /** The codes of its refusals, besides those of every command. A command's file leaves out those of its target. */
   readonly refusals: readonly Code[];
   /** Set if the command waits for another person's approval (202), always or sometimes. */
   readonly waits?: 'always' | 'at-times';
@@ -55,11 +56,14 @@ export interface CommandClass<Name extends CommandName = CommandName> {
 }
 
 /** Returns the base class of a command's class, which holds the command with its person, ids and token. */
-export function commandOf<Name extends CommandName>(name: Name, about: About) {
+export function commandOf<Name extends CommandName>(
+  name: Name,
+  { refusals = [], ...about }: Partial<About> = {},
+) {
   abstract class RestCommand extends Command<FloorResult> {
     static readonly command: Name = name;
     static readonly givenBy = GIVERS[name];
-    static readonly about = about;
+    static readonly about: About = { ...about, refusals: [...OF_TARGET[COMMANDS[name].target], ...refusals] };
 
     constructor(
       readonly given: Extract<GivenCommand, { name: Name }>,

@@ -1,11 +1,8 @@
 import type { Code } from '#kernel/decision';
+import type { CommandName, COMMANDS } from '#log/contract';
 
 /** Refusals of every command to an open table. */
-export const AT_A_TABLE = [
-  'UNKNOWN_COMMAND',
-  'NO_SUCH_TABLE',
-  'WRONG_PHASE',
-] as const satisfies readonly Code[];
+const AT_A_TABLE = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'WRONG_PHASE'] as const satisfies readonly Code[];
 
 /** Refusals of a stake: the patron lacks chips, or money at a table with automatic buy-in (R12). */
 export const LACKING = [
@@ -24,8 +21,14 @@ export const OF_A_BANK = [
 ] as const satisfies readonly Code[];
 
 /** Refusals of every command on an existing discrepancy. */
-export const OF_A_BREAK = [
-  'UNKNOWN_COMMAND',
-  'NO_SUCH_BREAK',
-  'WRONG_PHASE',
-] as const satisfies readonly Code[];
+const OF_A_BREAK = ['UNKNOWN_COMMAND', 'NO_SUCH_BREAK', 'WRONG_PHASE'] as const satisfies readonly Code[];
+
+/** Refusals of every command to a target. */
+export const OF_TARGET: Readonly<Record<(typeof COMMANDS)[CommandName]['target'], readonly Code[]>> = {
+  'new-table': ['UNKNOWN_COMMAND'],
+  table: AT_A_TABLE,
+  request: AT_A_TABLE,
+  patron: ['UNKNOWN_COMMAND'],
+  'new-break': ['UNKNOWN_COMMAND'],
+  break: OF_A_BREAK,
+};

@@ -1,8 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
-import { OF_A_BREAK } from '../commands/refusal-groups';
 
-export class AssignBreak extends commandOf('AssignBreak', { refusals: OF_A_BREAK }) {}
+export class AssignBreak extends commandOf('AssignBreak') {}
 
 @CommandHandler(AssignBreak)
 export class AssignBreakHandler extends FloorHandler<'AssignBreak'> {}

@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
-export class OpenBreak extends commandOf('OpenBreak', { refusals: ['UNKNOWN_COMMAND'] }) {}
+export class OpenBreak extends commandOf('OpenBreak') {}
 
 @CommandHandler(OpenBreak)
 export class OpenBreakHandler extends FloorHandler<'OpenBreak'> {}

@@ -1,10 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
-import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
+import { LACKING } from '../commands/refusal-groups';
 
 export class PlaceBet extends commandOf('PlaceBet', {
   refusals: [
-    ...AT_A_TABLE,
     'BELOW_MINIMUM',
     'ABOVE_MAXIMUM',
     'NOT_A_STEP',

@@ -1,16 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
-import { AT_A_TABLE } from '../commands/refusal-groups';
 
 export class CorrectCoup extends commandOf('CorrectCoup', {
-  refusals: [
-    ...AT_A_TABLE,
-    'NO_SUCH_COUP',
-    'BAD_CARD',
-    'IMPOSSIBLE_CARD',
-    'NOT_ENOUGH_CARDS',
-    'UNUSED_CARDS',
-  ],
+  refusals: ['NO_SUCH_COUP', 'BAD_CARD', 'IMPOSSIBLE_CARD', 'NOT_ENOUGH_CARDS', 'UNUSED_CARDS'],
   waits: 'always',
 }) {}
 

@@ -1,8 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
-import { AT_A_TABLE } from '../commands/refusal-groups';
 
-export class RecordCredit extends commandOf('RecordCredit', { refusals: [...AT_A_TABLE, 'BAD_STAKE'] }) {}
+export class RecordCredit extends commandOf('RecordCredit', { refusals: ['BAD_STAKE'] }) {}
 
 @CommandHandler(RecordCredit)
 export class RecordCreditHandler extends FloorHandler<'RecordCredit'> {}

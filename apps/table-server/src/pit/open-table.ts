@@ -2,14 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class OpenTable extends commandOf('OpenTable', {
-  refusals: [
-    'UNKNOWN_COMMAND',
-    'TABLE_EXISTS',
-    'PATRON_EDGE',
-    'BAD_RULES',
-    'UNKNOWN_VARIANT',
-    'UNKNOWN_WAGER',
-  ],
+  refusals: ['TABLE_EXISTS', 'PATRON_EDGE', 'BAD_RULES', 'UNKNOWN_VARIANT', 'UNKNOWN_WAGER'],
 }) {}
 
 @CommandHandler(OpenTable)

@@ -1,9 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
-import { AT_A_TABLE, LACKING } from '../commands/refusal-groups';
+import { LACKING } from '../commands/refusal-groups';
 
 export class CallBanco extends commandOf('CallBanco', {
-  refusals: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN', 'BANCO_LIMIT', 'NOT_A_STEP', ...LACKING],
+  refusals: ['SHOE_FINISHED', 'NOT_YOUR_TURN', 'BANCO_LIMIT', 'NOT_A_STEP', ...LACKING],
 }) {}
 
 @CommandHandler(CallBanco)

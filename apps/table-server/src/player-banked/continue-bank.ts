@@ -1,8 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
-import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
+import { OF_A_BANK } from '../commands/refusal-groups';
 
-export class ContinueBank extends commandOf('ContinueBank', { refusals: [...AT_A_TABLE, ...OF_A_BANK] }) {}
+export class ContinueBank extends commandOf('ContinueBank', { refusals: [...OF_A_BANK] }) {}
 
 @CommandHandler(ContinueBank)
 export class ContinueBankHandler extends FloorHandler<'ContinueBank'> {}

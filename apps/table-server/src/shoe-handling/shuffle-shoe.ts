@@ -1,8 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
-import { AT_A_TABLE } from '../commands/refusal-groups';
 
-export class ShuffleShoe extends commandOf('ShuffleShoe', { refusals: AT_A_TABLE }) {}
+export class ShuffleShoe extends commandOf('ShuffleShoe') {}
 
 @CommandHandler(ShuffleShoe)
 export class ShuffleShoeHandler extends FloorHandler<'ShuffleShoe'> {}
