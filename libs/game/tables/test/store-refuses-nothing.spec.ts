@@ -17,13 +17,51 @@ jest.setTimeout(180_000);
 type Note = (what: string) => void;
 interface Game {
   readonly name: string;
-  readonly act: fc.Arbitrary<unknown>;
+  readonly evening: fc.Arbitrary<readonly unknown[]>;
   readonly play: (acts: readonly unknown[], note: Note) => readonly TableEvent[];
   /** Events that must have come up, so that the property is about something. */
   readonly comesUp: readonly string[];
 }
 
 const EXCEPTIONS = ['CoupCorrected', 'CoupVoided', 'ShortfallPaid', 'RulesChanged'];
+const DEBT_AT_CLOSING = 'a debt at the closing';
+const COMMISSION_AT_CLOSING = 'commission is collected by the closing';
+/** A day closes with its last count. */
+const CLOSINGS = ['SeatLeft', 'ChipsCashed', 'ShoeFinished', 'FloatCounted', 'TableClosed', DEBT_AT_CLOSING];
+
+/** Acts at the end of an evening: patrons leave, the shoe ends, the day and the table close. */
+const CLOSING_ACTS = [
+  'on',
+  'LeaveSeat',
+  'LeaveSeat',
+  'CashOut',
+  'CashOut',
+  'EndShoe',
+  'CountFloat',
+  'CloseTable',
+  'CorrectCoup',
+  'Approve',
+  'Approve',
+];
+
+/** Play, then the end of the evening, slow or sudden. `more` are further acts at a slow end. */
+const anyEvening = <Act extends { readonly go: string }>(
+  act: fc.Arbitrary<Act>,
+  ...more: readonly string[]
+): fc.Arbitrary<readonly unknown[]> => {
+  const oneOf = (goes: readonly string[]) =>
+    fc.tuple(act, fc.constantFrom(...goes)).map(([{ go: _, ...any }, go]) => ({ ...any, go }));
+  const [slow, sudden] = [oneOf([...CLOSING_ACTS, ...more]), oneOf(['on', 'CloseTable'])];
+  return fc
+    .tuple(
+      fc.noBias(fc.array(act, { minLength: 40, maxLength: 160, size: 'max' })),
+      fc.oneof(
+        fc.noBias(fc.array(slow, { minLength: 20, maxLength: 60, size: 'max' })),
+        fc.noBias(fc.array(sudden, { minLength: 20, maxLength: 60, size: 'max' })),
+      ),
+    )
+    .map(([play, end]) => [...play, ...end]);
+};
 
 /** Acts at a house-banked table: corrections, waivers and approvals come often, and closings now and then. */
 const anyHouseAct = anyActWith({
@@ -50,18 +88,20 @@ const HOUSE_OPTIONS = {
 
 const house = (variant: (typeof HOUSE_BANKED_VARIANTS)[number]): Game => ({
   name: variant,
-  act: anyHouseAct,
+  evening: anyEvening(anyHouseAct, 'WaiveCommission', 'CollectCommission'),
   play: (acts, note) => {
     const options = variant === 'makccarat' ? HOUSE_OPTIONS : { ...HOUSE_OPTIONS, playerOnFive: 'choice' };
     const table = new WatchedPlay({ variant, options, before: 'nothing' }, note);
     for (const act of acts) table.give(act as never);
     return table.floor.table.events;
   },
-  comesUp: [...EXCEPTIONS, 'CommissionTallied', 'CommissionWaived'],
+  comesUp: [...EXCEPTIONS, ...CLOSINGS, COMMISSION_AT_CLOSING, 'CommissionTallied', 'CommissionWaived'],
 });
 
 /** A player-banked game's acts, one in four of which is about an exception. */
-const withExceptions = <Act extends { readonly go: string }>(act: fc.Arbitrary<Act>): fc.Arbitrary<unknown> =>
+const withExceptions = <Act extends { readonly go: string }>(
+  act: fc.Arbitrary<Act>,
+): fc.Arbitrary<{ readonly go: string }> =>
   fc.oneof(
     { weight: 3, arbitrary: act },
     {
@@ -79,32 +119,36 @@ const GAMES: readonly Game[] = [
   ...HOUSE_BANKED_VARIANTS.map(house),
   {
     name: 'chemin de fer',
-    act: withExceptions(anyCheminAct),
+    evening: anyEvening(withExceptions(anyCheminAct), 'RetireBank', 'DeclineBank'),
     play: (acts, note) => {
       const table = new WatchedChemin({ fine: '70', falseDraw: 'fined' }, note);
       for (const act of acts) table.give(act as never);
       return table.scene.events;
     },
-    comesUp: EXCEPTIONS,
+    comesUp: [...EXCEPTIONS, ...CLOSINGS],
   },
   {
     name: 'banque',
-    act: withExceptions(anyBanqueAct),
+    evening: anyEvening(withExceptions(anyBanqueAct), 'RetireBank', 'DeclineBank'),
     play: (acts, note) => {
       const options = { fine: '70', falseDraw: 'liable', commissionBps: 500, roundTo: '1' };
       const table = new WatchedBanque(options, note);
       for (const act of acts) table.give(act as never);
       return table.scene.events;
     },
-    comesUp: EXCEPTIONS,
+    comesUp: [...EXCEPTIONS, ...CLOSINGS],
   },
 ];
 
+/** Accounts that are empty once a table is closed: nobody could reach their money any more. */
+const isEmptyAfterClosing = (account: string): boolean =>
+  /^(?:chips|due):|^table:.+:(?:stakes|bank|reserve)$/u.test(account);
+
 /**
- * Throws where the store would refuse what a decider accepted: an event by its schema, or an entry by the
- * ledger.
+ * Throws where the store would refuse what a decider accepted: an event by its schema, an entry by the
+ * ledger, or anything of a closed table. Throws for money that a closing leaves at the table.
  */
-const storeAll = (events: readonly TableEvent[]): void => {
+const storeAll = (events: readonly TableEvent[], note: Note): void => {
   const table = events.flatMap((event) => (event.type === 'TableOpened' ? [event.table] : []))[0] ?? '';
   const balances = new Map<string, bigint>();
   for (const event of events) {
@@ -112,11 +156,35 @@ const storeAll = (events: readonly TableEvent[]): void => {
     const legs = tableEntry(table, event);
     if (!isBalanced(legs)) throw new Error(`the entry of ${event.type} is not balanced`);
     for (const { account, amount } of legs) {
+      if (amount === 0n) throw new Error(`a leg of ${event.type} moves nothing`);
       const balance = (balances.get(account) ?? 0n) + amount;
       if (balance < 0n && !mayBeBelowZero(account))
         throw new Error(`${event.type}: ${account} is ${balance}`);
       balances.set(account, balance);
     }
+    if (event.type === 'TableClosed') closed(balances, note);
+  }
+  const closing = events.findIndex(({ type }) => type === 'TableClosed');
+  if (closing < 0) return;
+  const late = events[closing + 1];
+  if (late !== undefined) throw new Error(`${late.type} at a closed table`);
+  const before = events.slice(0, closing).findLast(({ type }) => !ENDED_BY_CLOSING.has(type));
+  if (before?.type === 'CommissionCollected') note(COMMISSION_AT_CLOSING);
+};
+
+/** Events of a closing after it has collected commission. */
+const ENDED_BY_CLOSING: ReadonlySet<string> = new Set([
+  'SeatLeft',
+  'ChipsCashed',
+  'ShoeFinished',
+  'ShoeRevealed',
+]);
+
+const closed = (balances: ReadonlyMap<string, bigint>, note: Note): void => {
+  for (const [account, balance] of balances) {
+    if (balance === 0n) continue;
+    if (isEmptyAfterClosing(account)) throw new Error(`the closing leaves ${balance} in ${account}`);
+    if (account.startsWith('owed:')) note(DEBT_AT_CLOSING);
   }
 };
 
@@ -124,14 +192,11 @@ const storeAll = (events: readonly TableEvent[]): void => {
 const TABLES = sized(10, 1_000);
 const TABLES_MOST = sized(600, 4_000);
 
-describe.each(GAMES)('what a decider accepts the store takes: $name', ({ name, act, play, comesUp }) => {
+describe.each(GAMES)('what a decider accepts the store takes: $name', ({ name, evening, play, comesUp }) => {
   it('voids, corrections, waivers, shortfalls, changes of rules and closings mixed', () => {
     const seen = new Map<string, number>();
     const note: Note = (what) => void seen.set(what, (seen.get(what) ?? 0) + 1);
-    const property = fc.property(
-      fc.noBias(fc.array(act, { minLength: 40, maxLength: 160, size: 'max' })),
-      (acts) => storeAll(play(acts, note)),
-    );
+    const property = fc.property(evening, (acts) => storeAll(play(acts, note), note));
     const seed = Number(seedOf(`the store refuses nothing of ${name}`));
     const missing = () => comesUp.filter((type) => !seen.has(type));
     for (let tables = 0; tables === 0 || (missing().length > 0 && tables < TABLES_MOST); tables += TABLES)

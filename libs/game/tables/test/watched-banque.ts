@@ -19,7 +19,7 @@ const GAME: PlayedBy<BanqueCommand, BanqueEvent, BanqueState, BanqueCoupInForce,
   decider: banque,
   commandOf: banqueCommandOf,
   decks: banqueDecks,
-  coupInForce: (events) => coupInForce(events),
+  coupInForce: (events) => banqueCoupInForce(events),
   positionOf: (state) => (state.phase === 'no-shoe' ? banqueOpeningOf(state) : null),
 };
 
@@ -65,7 +65,7 @@ export class WatchedBanque extends WatchedBank<
 }
 
 /** Returns the last settled coup, as a command's preparation finds it in the log. */
-const coupInForce = (events: readonly BanqueEvent[]): BanqueCoupInForce | null => {
+export const banqueCoupInForce = (events: readonly BanqueEvent[]): BanqueCoupInForce | null => {
   const at = events.findLastIndex((event) => event.type === 'CoupSettled');
   const settled = events[at];
   if (settled?.type !== 'CoupSettled') return null;
