@@ -16,6 +16,9 @@ const ROOT = projectRoot();
 const SUITES =
   /^(?:test\/(?:faults|simulation|transparency|console|month|doors)\/|.*(?:random-play|non-interference)).*[.]spec[.]ts$/u;
 const SEEDS_A_UNIT = 500;
+/** Random play at two servers: a suite that each of its units runs with a seed of its own. */
+const RANDOM_PLAY = 'test/servers/random-play/random-play.whole.spec.ts';
+const RANDOM_PLAYS = 10;
 const stopping = new AbortController();
 const { signal: stopped } = stopping;
 
@@ -26,7 +29,7 @@ function suiteUnits(): SoakUnit[] {
       readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`),
     )
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => SUITES.test(file))
+    .filter((file) => SUITES.test(file) && file !== RANDOM_PLAY)
     .sort()
     .map((file) => ({ name: file, run: (seed) => runSuite(file, seed) }));
 }
@@ -50,6 +53,14 @@ async function runSuite(file: string, seed: string): Promise<UnitResult | null> 
       ...unloaded.map(({ message }) => message),
     ],
   };
+}
+
+/** Returns units of random play at two servers. The seed of each is that of the soak and its number. */
+function randomPlayUnits(): SoakUnit[] {
+  return Array.from({ length: RANDOM_PLAYS }, (_, at) => ({
+    name: `random play at two servers, ${at + 1} of ${RANDOM_PLAYS}`,
+    run: (seed) => runSuite(RANDOM_PLAY, `${seed}-${at + 1}`),
+  }));
 }
 
 /** Returns units of some hundred simulator seeds each, from 0. */
@@ -117,7 +128,7 @@ async function main(): Promise<void> {
     name: 'schemathesis',
     run: (seed) => runScript('test/doors/schemathesis/run.ts', [], 1, seed),
   };
-  const all = [...suiteUnits(), schemathesis, ...simulatorUnits(Number(values.seeds))];
+  const all = [...suiteUnits(), ...randomPlayUnits(), schemathesis, ...simulatorUnits(Number(values.seeds))];
   const units = all.filter(({ name }) => name.includes(values.only));
   const record = await soak(units, {
     file: values.file,
