@@ -277,13 +277,6 @@ const anyLoadedBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
       ...loaded(at, orders),
     }));
 
-/** Banque with a loaded or a physical shoe. */
-export const anyBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
-  fc.oneof(
-    anyLoadedBanque(acts),
-    anyLoadedBanque(acts).map((play) => scannedPlay(play, 6)),
-  );
-
 /** Returns the cards that a sealed shoe deals, in order. */
 const dealtFrom = (secret: Uint8Array, decks: number, cut: number): readonly Card[] => {
   const { order } = sealShoe(hashing, secret, decks);
@@ -298,6 +291,8 @@ const secretsWhere = (row: string, holds: (secret: Uint8Array) => boolean): Uint
   }
 };
 
+const SEALED_CUT = 17;
+
 interface SealedGame {
   readonly decks: number;
   readonly hands: Hands;
@@ -306,7 +301,7 @@ interface SealedGame {
 }
 /** Two sealed shoes that differ in nearly every card. Play begins without a shown card. */
 const sealedShoes = (row: string, { decks, hands, shown }: SealedGame) => {
-  const cut = 17;
+  const cut = SEALED_CUT;
   const first = secretsWhere(`${row} one`, (secret) => {
     const order = dealtFrom(secret, decks, cut);
     return goesOn(order, hands) && (shown === 0 || order[0]?.startsWith('A') === true);
@@ -341,6 +336,44 @@ const anySealedChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
     ...sealedShoes(play.seed, { decks: 6, hands: PUNTER, shown: 0 }),
   }));
 
+/**
+ * R4: banque with a sealed shoe that waits for its cut while a bank is held: the banker names who cuts, changes their
+ * mind, and others try to cut.
+ */
+const NAMED_BEGIN = [
+  ...BANQUE_BEGIN.slice(0, 3),
+  'eve NameCutter {"patron":"bob"}',
+  'dealer NameCutter {"for":"pia","patron":"bob"}',
+  'pia NameCutter {"patron":"pia"}',
+  'pia NameCutter {"patron":"bob"}',
+  'pia NameCutter {"patron":"kim"}',
+  `bob CutShoe {"at":${SEALED_CUT}}`,
+  `pia CutShoe {"at":${SEALED_CUT}}`,
+  `kim CutShoe {"at":${SEALED_CUT}}`,
+  'pia NameCutter {"patron":"bob"}',
+  ...BANQUE_BEGIN.slice(3),
+];
+const sealedBanque = ({
+  seed: row,
+  rules,
+  ...play
+}: Omit<TwinPlay, 'table' | 'variant' | 'shoe' | 'changed'>) => {
+  const sealed = sealedShoes(row, { decks: 2, hands: SIDES, shown: 0 });
+  return {
+    ...play,
+    seed: row,
+    ...BANQUE,
+    rules: { ...rules, decks: 2, namedCutter: true },
+    ...sealed,
+    shoe: { ...sealed.shoe, cut: 'in play' },
+    begin: NAMED_BEGIN,
+  } as const satisfies TwinPlay;
+};
+const anySealedBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
+  fc
+    .record({ seed, rules: banqueRules, acts: many(banqueAct, acts) })
+    .map((play) => sealedBanque({ ...play, seated: SEATED, standing: STANDING, begin: [] }));
+
 /** Any table of the house-banked game. */
 export const anyHouseBanked = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc.oneof(anySqueeze(acts), anyScannedSqueeze(acts), anyMini(acts), anySealedSqueeze(acts));
@@ -350,6 +383,14 @@ export const anyChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
     anyLoadedChemin(acts),
     anyLoadedChemin(acts).map((play) => scannedPlay(play, 4)),
     anySealedChemin(acts),
+  );
+
+/** Banque with a loaded, physical or sealed shoe. */
+export const anyBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
+  fc.oneof(
+    anyLoadedBanque(acts),
+    anyLoadedBanque(acts).map((play) => scannedPlay(play, 6)),
+    anySealedBanque(acts),
   );
 
 /** Cards of which no two make a natural. */
@@ -392,4 +433,12 @@ export const ALWAYS = {
     ...fiveOrFour([0, 3], 2),
     begin: [...BANQUE_BEGIN, 'ada Stand', 'max Stand', 'pia Stand'],
   },
+  named: sealedBanque({
+    seed: 'always',
+    acts: [],
+    seated: SEATED,
+    standing: STANDING,
+    rules: { minimumSeated: 4 },
+    begin: [],
+  }),
 } as const satisfies Readonly<Record<string, TwinPlay>>;

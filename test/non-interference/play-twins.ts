@@ -19,7 +19,12 @@ export interface TwinPlay {
   /** The way the hidden cards reach the two tables. */
   readonly shoe:
     | { readonly kind: 'loaded' | 'scanned'; readonly orders: readonly [readonly Card[], readonly Card[]] }
-    | { readonly kind: 'sealed'; readonly secrets: readonly [Uint8Array, Uint8Array]; readonly cut: number };
+    | {
+        readonly kind: 'sealed';
+        readonly secrets: readonly [Uint8Array, Uint8Array];
+        /** The position of the cut by the last seat; `in play`: the commands that begin have the cut. */
+        readonly cut: number | 'in play';
+      };
   /**
    * Commands before the random ones, which put hidden cards on the table: `dealer Deal`, `29.5 dealer Stand
    * {"for":"ada"}`.
@@ -39,18 +44,10 @@ export interface Played {
   readonly messages: number;
 }
 
-/**
- * Commands that are left out: after them there is no play, or another shoe, whose hidden cards the twins
- * don't share.
- */
-const NOT_PLAYED: ReadonlySet<string> = new Set([
-  'OpenTable',
-  'CloseTable',
-  'EndShoe',
-  'LoadShoe',
-  'ShuffleShoe',
-  'AssignDealer',
-]);
+/** Commands that are left out: they would bring another shoe, whose hidden cards the twins don't share. */
+const NOT_PLAYED: ReadonlySet<string> = new Set(['OpenTable', 'LoadShoe', 'ShuffleShoe']);
+/** Commands that end play, unless a hand lies face down. Then both houses refuse them alike. */
+const ENDS_PLAY: ReadonlySet<string> = new Set(['CloseTable', 'EndShoe']);
 const CHIPS = '4000';
 /** The number of queries after each command. When a changed card first lies face down, all are asked. */
 const QUESTIONS = 4;
@@ -94,7 +91,7 @@ async function setUp(twins: TwinHouses, play: TwinPlay): Promise<void> {
   for (const [at, who] of seated.entries()) await give(`${who} TakeSeat {"seat":${at + 1}}`);
   if (shoe.kind === 'sealed') {
     await give('dealer ShuffleShoe');
-    await give(`${seated.at(-1)} CutShoe {"at":${shoe.cut}}`);
+    if (shoe.cut !== 'in play') await give(`${seated.at(-1)} CutShoe {"at":${shoe.cut}}`);
   } else if (shoe.kind === 'scanned') await give('dealer LoadShoe');
   else await loadBoth(twins, table, shoe.orders);
 }
@@ -127,6 +124,7 @@ async function playOn(twins: TwinHouses, play: TwinPlay): Promise<Played> {
     const state = await twins.state();
     const asked = step(state);
     if (NOT_PLAYED.has(asked.name)) continue;
+    if (ENDS_PLAY.has(asked.name) && !twins.isChangedCardDown(state)) continue;
     const [fields, otherFields] = scanned(asked, state, play);
     const outcome = await twins.give({ ...asked, fields }, otherFields);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
