@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { pipsOf } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
-import { leafOfDealt, sealShoe } from '#game/shoe';
 import {
   isBanqueTable,
   isCheminTable,
@@ -10,17 +7,15 @@ import {
   type TableCommand,
   type TableState,
 } from '#game/tables';
-import { hashing } from '#kernel/hashing';
 import { TABLE } from '#testing';
 import { anyAct, commandOf } from '../../libs/game/tables/test/any-act';
 import { anyBanqueAct, anyBanqueOptions, banqueCommandOf } from '../../libs/game/tables/test/any-banque';
 import { anyCheminAct, anyCheminOptions, cheminCommandOf } from '../../libs/game/tables/test/any-chemin';
+import { ACE, loaded, ordersOf, PUNTER, PUNTO, SEALED_CUT, sealedShoes, SIDES } from './hidden-orders';
 import type { TwinPlay } from './play-twins';
 
 type TableAct = (state: TableState) => TableCommand;
-type Orders = readonly [readonly Card[], readonly Card[]];
 
-const CARDS = 80;
 const SEATED = ['ada', 'bob', 'eve', 'kim', 'lou', 'max'];
 const WITHOUT_SEATS = ['ned', 'pia'];
 const seed = fc.nat({ max: 2 ** 31 }).map((each) => `twins ${each}`);
@@ -50,59 +45,6 @@ const cheminAct: fc.Arbitrary<TableAct> = mostlyOn(anyCheminAct).map((act) => (s
 const banqueAct: fc.Arbitrary<TableAct> = mostlyOn(anyBanqueAct).map((act) => (state) => {
   if (!isBanqueTable(state)) throw new Error('another game');
   return banqueCommandOf(act, state, () => null);
-});
-
-/** Two orders of a shoe that differ in one card, such that neither coup is over at once. */
-const ordersOf = (
-  first: readonly Card[],
-  changed: fc.Arbitrary<number>,
-  { decks, hands }: { readonly decks: number; readonly hands: Hands },
-) =>
-  fc
-    .record({
-      drawn: fc.shuffledSubarray(Array.from({ length: decks }, () => DECK).flat(), {
-        minLength: CARDS,
-        maxLength: CARDS,
-      }),
-      at: changed,
-      card: fc.constantFrom(...DECK),
-    })
-    .map(({ drawn, at, card }) => {
-      const one = [...first, ...drawn];
-      return { at, orders: [one, one.with(at, card)] as const };
-    })
-    .filter(
-      ({ orders, at }) =>
-        orders[0][at] !== orders[1][at] &&
-        orders.every((order) => goesOn(order, hands) && DECK.every((card) => countOf(order, card) <= decks)),
-    );
-
-/** The places of each hand's first two cards. */
-type Hands = readonly (readonly [number, number])[];
-const goesOn = (order: readonly Card[], hands: Hands): boolean =>
-  hands.every((hand) => hand.reduce((sum, at) => sum + pipsOf(order[at] ?? 'AS'), 0) % 10 < 8);
-const countOf = (order: readonly Card[], card: Card): number => order.filter((each) => each === card).length;
-
-/** The first card of a shoe: an ace burns one more card, so the coup begins with the third. */
-const ACE = ['AS'] as const;
-const PUNTO: Hands = [
-  [2, 4],
-  [3, 5],
-];
-const PUNTER: Hands = [
-  [0, 2],
-  [1, 3],
-];
-const SIDES: Hands = [
-  [0, 3],
-  [1, 4],
-  [2, 5],
-];
-
-/** A loaded shoe; its cards are numbered from 1. */
-const loaded = (at: number, orders: Orders) => ({
-  changed: (number: number) => number === at + 1,
-  shoe: { kind: 'loaded' as const, orders },
 });
 
 /** Removes the limits, so that the stakes at the beginning of a play are accepted. */
@@ -277,49 +219,6 @@ const anyLoadedBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
       ...loaded(at, orders),
     }));
 
-/** Returns the cards that a sealed shoe deals, in order. */
-const dealtFrom = (secret: Uint8Array, decks: number, cut: number): readonly Card[] => {
-  const { order } = sealShoe(hashing, secret, decks);
-  return order.map((_, k) => order[leafOfDealt(order.length, cut, k)] ?? 'AS');
-};
-
-/** Returns the first secrets of a series that satisfy a condition on the dealt cards. */
-const secretsWhere = (row: string, holds: (secret: Uint8Array) => boolean): Uint8Array => {
-  for (let at = 0; ; at++) {
-    const secret = createHash('sha256').update(`${row} ${at}`).digest();
-    if (holds(secret)) return secret;
-  }
-};
-
-const SEALED_CUT = 17;
-
-interface SealedGame {
-  readonly decks: number;
-  readonly hands: Hands;
-  /** The number of cards shown at the beginning of play, which must be equal. */
-  readonly shown: number;
-}
-/** Two sealed shoes that differ in nearly every card. Play begins without a shown card. */
-const sealedShoes = (row: string, { decks, hands, shown }: SealedGame) => {
-  const cut = SEALED_CUT;
-  const first = secretsWhere(`${row} one`, (secret) => {
-    const order = dealtFrom(secret, decks, cut);
-    return goesOn(order, hands) && (shown === 0 || order[0]?.startsWith('A') === true);
-  });
-  const one = dealtFrom(first, decks, cut);
-  const second = secretsWhere(`${row} other`, (secret) => {
-    const order = dealtFrom(secret, decks, cut);
-    const isShownAlike = order.slice(0, shown).every((card, at) => card === one[at]);
-    return isShownAlike && goesOn(order, hands);
-  });
-  const orders: Orders = [sealShoe(hashing, first, decks).order, sealShoe(hashing, second, decks).order];
-  return {
-    changed: (leaf: number) => orders[0][leaf] !== orders[1][leaf],
-    secretFields: ['commitment', 'hash', 'salt'],
-    shoe: { kind: 'sealed', secrets: [first, second], cut } as const,
-  };
-};
-
 /** The same with sealed shoes, which have different secrets and so different orders. */
 const anySealedSqueeze = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc.record({ seed, acts: many(houseBankedAct, acts) }).map((play) => ({
@@ -353,26 +252,20 @@ const NAMED_BEGIN = [
   'pia NameCutter {"patron":"bob"}',
   ...BANQUE_BEGIN.slice(3),
 ];
-const sealedBanque = ({
-  seed: row,
-  rules,
-  ...play
-}: Omit<TwinPlay, 'table' | 'variant' | 'shoe' | 'changed'>) => {
+const sealedBanque = ({ seed: row, rules, acts }: Pick<TwinPlay, 'seed' | 'rules' | 'acts'>) => {
   const sealed = sealedShoes(row, { decks: 2, hands: SIDES, shown: 0 });
   return {
-    ...play,
-    seed: row,
     ...BANQUE,
-    rules: { ...rules, decks: 2, namedCutter: true },
     ...sealed,
+    seed: row,
+    acts,
+    rules: { ...rules, decks: 2, namedCutter: true },
     shoe: { ...sealed.shoe, cut: 'in play' },
     begin: NAMED_BEGIN,
   } as const satisfies TwinPlay;
 };
 const anySealedBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
-  fc
-    .record({ seed, rules: banqueRules, acts: many(banqueAct, acts) })
-    .map((play) => sealedBanque({ ...play, seated: SEATED, standing: STANDING, begin: [] }));
+  fc.record({ seed, rules: banqueRules, acts: many(banqueAct, acts) }).map(sealedBanque);
 
 /** Any table of the house-banked game. */
 export const anyHouseBanked = (acts: number): fc.Arbitrary<TwinPlay> =>
@@ -433,12 +326,5 @@ export const ALWAYS = {
     ...fiveOrFour([0, 3], 2),
     begin: [...BANQUE_BEGIN, 'ada Stand', 'max Stand', 'pia Stand'],
   },
-  named: sealedBanque({
-    seed: 'always',
-    acts: [],
-    seated: SEATED,
-    standing: STANDING,
-    rules: { minimumSeated: 4 },
-    begin: [],
-  }),
+  named: sealedBanque({ seed: 'always', acts: [], rules: { minimumSeated: 4 } }),
 } as const satisfies Readonly<Record<string, TwinPlay>>;

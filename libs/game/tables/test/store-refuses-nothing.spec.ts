@@ -50,7 +50,7 @@ const anyEvening = <Act extends { readonly go: string }>(
   ...more: readonly string[]
 ): fc.Arbitrary<readonly unknown[]> => {
   const oneOf = (goes: readonly string[]) =>
-    fc.tuple(act, fc.constantFrom(...goes)).map(([{ go: _, ...any }, go]) => ({ ...any, go }));
+    fc.tuple(act, fc.constantFrom(...goes)).map(([any, go]) => ({ ...any, go }));
   const [slow, sudden] = [oneOf([...CLOSING_ACTS, ...more]), oneOf(['on', 'CloseTable'])];
   return fc
     .tuple(
