@@ -46,7 +46,7 @@ const AUTO_BUY_IN = [
   'HoldReleased',
 ] as const satisfies readonly EventType[];
 
-/** The events that each command may lead to, in the order in which they usually come. */
+/** The events that each command may lead to. The order says nothing (`events.md` has that of a coup). */
 export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[]>> = {
   OpenTable: ['TableOpened'],
   CloseTable: [

@@ -69,9 +69,13 @@ export const metricsAndAlarmsPage = (): string =>
     '## Reasons of relay-stopped',
     '',
     '<!-- prettier-ignore -->',
-    '| `reason` | meaning | action |',
-    '| --- | --- | --- |',
+    '| `reason` | meaning | action | goes on |',
+    '| --- | --- | --- | --- |',
     ...REASONS.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    'To restart means: stop the process that publishes (`sabot_relay_leading` is 1) and start it again. Another worker may take over at once.',
+    'Nothing repairs a partition. To publish it anew, set another `KAFKA_TOPIC_PREFIX`, or delete the topic, and restart:',
+    'the relay then publishes the log from its first event on. Tell the consumers before: they begin again, too.',
     '',
   ].join('\n');
 
@@ -85,21 +89,25 @@ const REASONS = [
   [
     '`ahead-of-the-log`',
     'Kafka has events that the log lacks, usually after a restore that was not marked.',
-    'If the database is a restored copy, mark it as [Restore](../how-to/back-up-and-restore.md#restore) says.',
+    'If the database is a restored copy, mark it as [Restore](../how-to/back-up-and-restore.md#restore) says. If it is a standby that lags, wait.',
+    'by itself, once the log is marked or has grown past the last record',
   ],
   [
     '`not-of-the-log`',
     'The last record is not the event that the log has there, as with the topics of another installation.',
     'Give each installation its own `KAFKA_TOPIC_PREFIX`.',
+    'after a restart',
   ],
   [
     '`unreadable`',
     'The last record was not written by a relay.',
-    'Find out who else writes to the topic, and take the right away.',
+    'Find out who else writes to the topic, and take the right away. Then publish the topic anew.',
+    'after a restart with a new topic',
   ],
   [
     '`event-missing`',
     'The log lacks an event.',
-    'Run `sabot verify`; it names the first event that differs.',
+    'Run `sabot verify`; it names the first event that differs. Follow the next step of [its finding](verify-findings.md).',
+    'after a restart, when the log has the event',
   ],
 ] as const;

@@ -26,9 +26,12 @@ export const FIGURES: Readonly<Record<string, FigureLine>> = {
   },
   fills: { meaning: 'chips brought from the cage to the tray', madeOf: '`FloatFilled`' },
   fines: { meaning: 'fines charged', madeOf: '`FineCharged`' },
-  ggr: { meaning: 'gross gaming revenue', madeOf: 'handle − returned' },
+  ggr: { meaning: 'gross gaming revenue', madeOf: `handle − returned: ${CORRECTED}` },
   handle: { meaning: 'stakes that were decided', madeOf: CORRECTED },
-  holdPercent: { meaning: 'win as a percentage of the drop', madeOf: 'win, dropCounted' },
+  holdPercent: {
+    meaning: 'win as a percentage of the drop',
+    madeOf: 'win ÷ dropCounted: the events of both',
+  },
   liability: {
     meaning: 'money that the casino owes its patrons',
     madeOf: 'accounts, chips, bets and money on the way',
@@ -42,15 +45,19 @@ export const FIGURES: Readonly<Record<string, FigureLine>> = {
   },
   unexplained: {
     meaning: 'chips and cash that the records do not explain: above zero too much, below zero too little',
-    madeOf: 'win − winByBets',
+    madeOf: 'win − winByBets: the events of both',
   },
   win: {
     meaning: 'win by tray: chips and cash that were counted',
-    madeOf: 'close + dropCounted + credits − open − fills',
+    madeOf:
+      'close + dropCounted + credits − open − fills: `FloatCounted` `DropCounted` `FloatFilled` `FloatCredited`',
   },
   winByBets: {
     meaning: 'win by the recorded bets, in chips; fines count, too',
     madeOf: `${CORRECTED} \`CommissionCollected\` \`FineCharged\` \`ShortfallPaid\``,
   },
-  z: { meaning: 'playWin compared with theory', madeOf: '(playWin − theory) ÷ deviation' },
+  z: {
+    meaning: 'playWin compared with theory',
+    madeOf: '(playWin − theory) ÷ deviation: the events of playWin',
+  },
 };

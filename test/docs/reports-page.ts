@@ -27,9 +27,11 @@ export const reportsPage = (): string =>
     ...ABOUT_REPORTS.figures,
     '',
     '<!-- prettier-ignore -->',
-    '| figure | title | meaning | made of |',
+    '| title | field | meaning | made of |',
     '| --- | --- | --- | --- |',
-    ...Object.keys(FIGURES).map(figureRow),
+    ...Object.keys(FIGURES)
+      .map(figureRow)
+      .toSorted((a, b) => a.localeCompare(b, 'en')),
     '',
     ...ABOUT_REPORTS.head,
     '',
@@ -60,7 +62,7 @@ const figureRow = (name: string): string => {
   const links = reports.map((report) => `[${report}](#${report})`).join(', ');
   const columns = reports.flatMap((report) => REPORTS[report].tables.flatMap((table) => table.columns));
   const title = columns.find((column) => column.name === name)?.title ?? '';
-  return `| \`${name}\` | ${title} | ${meaning} (${links}) | ${madeOf} |`;
+  return `| ${title} | \`${name}\` | ${meaning} (${links}) | ${madeOf} |`;
 };
 
 const sectionOf = (name: ReportName, report: Report): readonly string[] => [

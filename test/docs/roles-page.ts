@@ -24,7 +24,7 @@ export const rolesPage = (document: ApiDocument): string => {
     '| --- | --- |',
     ...ROLES.map((role) => `| \`${role}\` | ${MAY[role]} |`),
     '',
-    '- A void, a correction, a waiver of commission and a raised limit need a second person',
+    '- A void, a correction, a waiver of commission, a raised limit or pay, and `allowPatronEdge` need a second person',
     '  ([approvals](table-phases.md#requests-and-approvals)).',
     '- A person with the right role may still have no part in a step, such as another dealer than the assigned one.',
     '  The rules decide that ([error codes](errors.md#order-of-precedence)).',

@@ -57,6 +57,8 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   ],
   R8: [
     'a-table-that-favours-the-patron',
+    'pays-raised-by-one',
+    'patron-edge-by-one',
     'a-fair-wager-refused',
     'changed-rules-favour-the-patron',
     'edge-of-one-policy',

@@ -104,7 +104,7 @@ export const VARIABLE_FACTS: Readonly<Record<VariableName, VariableFacts>> = {
   KAFKA_PASSWORD: kafka('PASSWORD'),
   DATABASE_STANDBY_URL: {
     group: 'Kafka and read models',
-    example: 'postgresql://sabot_worker:PASSWORD@standby:5432/sabot',
+    example: 'postgresql://sabot_worker:PASSWORD@standby:5432/sabot?sslmode=verify-full',
     readBy: WORKER,
   },
   SABOT_PROJECTIONS_FROM: { group: 'Kafka and read models', example: 'kafka', readBy: WORKER },
@@ -145,7 +145,7 @@ export const VARIABLE_FACTS: Readonly<Record<VariableName, VariableFacts>> = {
 };
 
 function url(user: string): string {
-  return `postgresql://${user}:PASSWORD@db:5432/sabot`;
+  return `postgresql://${user}:PASSWORD@db:5432/sabot?sslmode=verify-full`;
 }
 
 function kafka(example: string): VariableFacts {

@@ -16,7 +16,7 @@ export type { WagerVerdict } from './judges';
 export { outcomeOfMoney } from './settlement/outcome-of-money';
 export { parsePays } from './settlement/parse-pays';
 export { dealCoup, fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
-export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';
+export { formatRatio, parseRatio, paysMore, ratioOf, sameRatio, type Ratio } from './ratio';
 export {
   allowedDecks,
   defaultCommissionBps,

@@ -36,6 +36,10 @@ export const parseRatio = (text: unknown): Parsed<Ratio> => {
     : reject('BAD_RULES', 'A pay-out is a ratio of two positive numbers, such as "8:1" or "0.54:1"');
 };
 
+/** Returns `true` if the first ratio pays more. */
+export const paysMore = (a: Ratio, b: Ratio): boolean =>
+  a.numerator * b.denominator > b.numerator * a.denominator;
+
 export const sameRatio = (a: Ratio, b: Ratio): boolean =>
   a.numerator * b.denominator === b.numerator * a.denominator;
 

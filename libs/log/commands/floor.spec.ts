@@ -43,6 +43,30 @@ describe('the floor', () => {
     });
   });
 
+  it('claims no mismatch for a repeated command if the key that recognises it was lost', async () => {
+    const [log, vault] = [new InMemoryEventLog(), Vault.forNow()];
+    const id = freshId();
+    const floor = await openFloor(log, vault);
+    await openWithDeposit(floor);
+    const first = await asPerson(floor, 'cage').give('Deposit', 'ada', { amount: '700' }, id);
+    await floor.close();
+    const withoutKey = await openFloor(log);
+    for (const amount of ['700', '701']) {
+      const repeated = await asPerson(withoutKey, 'cage').give('Deposit', 'ada', { amount }, id);
+      expect(repeated).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });
+    }
+    await withoutKey.close();
+    const withKey = await openFloor(log, vault);
+    expect(await asPerson(withKey, 'cage').give('Deposit', 'ada', { amount: '700' }, id)).toEqual(first);
+    expect(await asPerson(withKey, 'cage').give('Deposit', 'ada', { amount: '701' }, id)).toMatchObject({
+      rejection: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+    expect((await log.readStream('patron:ada', 1)).map(({ type }) => type)).toEqual([
+      'Deposited',
+      'Deposited',
+    ]);
+  });
+
   it('releases a held amount if the table closes before taking it', async () => {
     const log = new InMemoryEventLog();
     const floor = await openFloor(log);

@@ -28,6 +28,7 @@ export {
 export { InMemoryEventLog } from './memory/in-memory-event-log';
 export { installationOf } from './postgres/installation';
 export { KeepingUp, type KeptMeasure, type KeptStanding } from './time/follow-loop';
+export { compareDigests } from './vault/command-digest';
 export { freshKeyring, KeyringError, openKeyring, rotateKeyring, type Keyring } from './vault/keyring';
 export { Lanes, type LanesOptions } from './lanes/lanes';
 export type { LogAlarm } from './lanes/log-alarm';

@@ -1,8 +1,15 @@
 import { lackOfChips, wasOpened, type TableCommand, type TableState } from '#game/tables';
-import { sameBytes } from '#kernel/canonical';
 import { invariant, type Rejection } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import { actorKey, type Actors, type CommandOutcome, type EventLog, type Vault } from '#log/event-store';
+import {
+  actorKey,
+  compareDigests,
+  KeyringError,
+  type Actors,
+  type CommandOutcome,
+  type EventLog,
+  type Vault,
+} from '#log/event-store';
 import type { CarriedToken, PeerReply } from '../messages/peer-request';
 import type { Held } from '../messages/transfer';
 import { isUndecided } from '../messages/undecided';
@@ -125,6 +132,7 @@ export class Funding {
 /**
  * Returns `true` if the hold's id belongs to a bet at its table. The table records a bet's id before anything
  * is held. An id of the patron's bet at another table does not count, because here it can only belong to a buy-in.
+ * Throws `KeyringError` if the id was recorded with a digest key that is missing now.
  */
 export const isBetHold = async (
   log: Pick<EventLog, 'findCommands'>,
@@ -133,7 +141,12 @@ export const isBetHold = async (
 ): Promise<boolean> => {
   const { actor, digest } = betRequest(vault, 'bet', held, null);
   const [noted] = await log.findCommands([{ actor: actorKey(actor), commandId: held.hold }]);
-  return noted !== undefined && sameBytes(noted.digest, digest);
+  if (noted === undefined) return false;
+  const compared = compareDigests(noted.digest, digest);
+  if (compared !== 'unknown') return compared === 'same';
+  throw new KeyringError(
+    `Hold ${held.hold} was recorded with another digest key. Bring back the vault.json of that time.`,
+  );
 };
 
 /** Returns the amount that is held for a command, under the command's id. */

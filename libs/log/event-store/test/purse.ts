@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { reject } from '#kernel/decision';
 import { moneyOf, type Leg } from '#kernel/money';
 import type { CoupMark, DecidedEvent, Ruling, StoredEvent, Subject } from '#log/event-store';
+import { commandDigest } from '../vault/command-digest';
 
 /** A simple subject: a purse of chips, filled from and emptied to its table's win. */
 export type PurseCommand =
@@ -123,5 +124,6 @@ const amountOf = (event: StoredEvent, field: string): bigint => {
   return typeof text === 'string' ? BigInt(text) : 0n;
 };
 
-/** Returns 32 bytes that depend on the text, like a keyed digest. */
-export const digest = (words: string): Uint8Array => createHash('sha256').update(words).digest();
+/** Returns 32 bytes that depend on the text, like a keyed digest. All name the same key. */
+export const digest = (words: string): Uint8Array =>
+  commandDigest(createHash('sha256').update(words).digest(), new Uint8Array(4));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { KeyringError, openKeyring, rotateKeyring, SealBrokenError, Vault } from '..';
+import { compareDigests, KeyringError, openKeyring, rotateKeyring, SealBrokenError, Vault } from '..';
 
 let folder: string;
 beforeEach(() => {
@@ -102,4 +102,15 @@ it('gives equal digests only to equal requests, and others under another key', (
     Vault.forNow('here').digestOf('POST', '/v1/tables/A/scan-card', '{"card":"8H"}'),
   ];
   for (const other of others) expect(other).not.toEqual(digest);
+});
+
+it('tells another content from another key, and an old digest without a key’s name from neither', () => {
+  const [vault, other] = [Vault.forNow(), Vault.forNow()];
+  const of = (made: Vault, body: string): Uint8Array => made.digestOf('POST', '/v1/a', body);
+  const unnamed = Uint8Array.from(of(vault, '{}')).fill(7, 28);
+  expect(compareDigests(of(vault, '{}'), of(vault, '{}'))).toBe('same');
+  expect(compareDigests(of(vault, '{}'), of(vault, '[]'))).toBe('different');
+  expect(compareDigests(of(vault, '{}'), of(other, '{}'))).toBe('unknown');
+  expect(compareDigests(unnamed, of(vault, '{}'))).toBe('same');
+  expect(compareDigests(unnamed, of(vault, '[]'))).toBe('unknown');
 });

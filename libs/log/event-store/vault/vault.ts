@@ -4,6 +4,7 @@ import { InvariantError } from '#kernel/decision';
 import { hmacSha256 } from '#kernel/hashing';
 import type { SealedRow } from '../kept/decided';
 import type { SealedBytes } from '../kept/shard-part';
+import { commandDigest } from './command-digest';
 import { freshKeyring, KeyringError, type Keyring } from './keyring';
 
 const CIPHER = 'aes-256-gcm';
@@ -26,12 +27,15 @@ export class SealBrokenError extends Error {
 export class Vault {
   /** HMAC by the key for digests. */
   private readonly hmac: HmacSha256;
+  /** HMAC that names this key in its digests. */
+  private readonly digestKeyName: Uint8Array;
 
   constructor(
     private readonly keyring: Keyring,
     private readonly installation: string,
   ) {
     this.hmac = hmacSha256(keyring.digestKey);
+    this.digestKeyName = this.hmac(Buffer.from('name of the digest key'));
   }
 
   /** Returns a vault whose key ends with the process, for `sabot play` and tests. */
@@ -65,11 +69,12 @@ export class Vault {
 
   /**
    * Returns the digest under which a command's body is remembered (`hidden-cards.md`, Channels that could
-   * leak a hand). It is keyed, because 52 tries would find the card in a plain digest. The body is its RFC
-   * 8785 text.
+   * leak a hand). It is keyed, because 52 tries would find the card in a plain digest. It names its key
+   * (`compareDigests`). The body is its RFC 8785 text.
    */
   digestOf(method: string, path: string, canonicalBody: string): Uint8Array {
-    return this.hmac(Buffer.from(canonicalJson([method, path, canonicalBody])));
+    const content = this.hmac(Buffer.from(canonicalJson([method, path, canonicalBody])));
+    return commandDigest(content, this.digestKeyName);
   }
 
   private key(id: string): Uint8Array {

@@ -12,6 +12,8 @@ describe('ChangeRules', () => {
     ['a lower max', { limits: { player: { max: '50' } } }],
     ['more commission', { commissionBps: 501 }],
     ['a first maxPayout', { maxPayout: '1000' }],
+    ['a pay below the default', { pays: { tie: '8:1', 'player-pair': '10:1' } }],
+    ['no advantage for patrons', { allowPatronEdge: false }],
   ])('%s needs one person', (_, rules) => {
     const scene = new HouseBankedScene(openTable({ limits: { player: { max: '100' } } })).after(
       change(rules),
@@ -25,6 +27,8 @@ describe('ChangeRules', () => {
     ['less commission', { commissionBps: 499 }],
     ['a higher maxPayout', { maxPayout: '1001' }],
     ['a higher maxDifferential', { maxDifferential: '501' }],
+    ['a pay above the default', { pays: { tie: '9:1' } }],
+    ['an advantage for patrons', { allowPatronEdge: true }],
   ])('%s waits for a second person', (_, rules) => {
     const before = { limits: { player: { max: '100' } }, maxPayout: '1000', maxDifferential: '500' };
     const scene = new HouseBankedScene(openTable(before)).after(change(rules));
@@ -37,6 +41,15 @@ describe('ChangeRules', () => {
       request: `${TABLE}/R1`,
     });
     expect(scene.state).toMatchObject({ requests: { open: [] } });
+  });
+
+  it('back from a higher pay needs one person, and that pay again needs two', () => {
+    const scene = new HouseBankedScene(openTable({ pays: { tie: '9:1' } })).after(change({ seats: 7 }));
+    expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChanged', approvedBy: null });
+    scene.after(change({ pays: {} }));
+    expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChanged', approvedBy: null });
+    scene.after(change({ pays: { tie: '9:1' } }));
+    expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChangeRequested' });
   });
 
   it('is refused as by OpenTable, and with a shoe in use', () => {

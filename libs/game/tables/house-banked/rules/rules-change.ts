@@ -1,3 +1,4 @@
+import { defaultPays, paysMore, type OfferedPays } from '#game/baccarat';
 import { refusePatronEdge } from '#game/odds';
 import type { Parsed } from '#kernel/decision';
 import { isRaised } from '../../any-table/rules/limits';
@@ -25,14 +26,26 @@ export const rulesWith = (
 };
 
 /**
- * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, or a lower
- * commission (`commands.md`).
+ * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, a lower
+ * commission, a pay raised above the default of its variant, or `allowPatronEdge` switched on (`commands.md`).
  */
 export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||
+  (after.allowPatronEdge && !before.allowPatronEdge) ||
+  raisesPay(before, after) ||
   isRaised(before.maxPayout, after.maxPayout) ||
   isRaised(before.maxDifferential, after.maxDifferential) ||
   after.wagers.some((on) => {
     const limit = before.limits[on];
     return limit !== undefined && isRaised(limit.max, after.limits[on]?.max ?? null);
   });
+
+/** Says if a wager pays more than before and more than the default of its variant. */
+const raisesPay = (before: HouseBankedRules, after: HouseBankedRules): boolean => {
+  const usual: OfferedPays = defaultPays(after);
+  return after.wagers.some((on) => {
+    const [pay, book, earlier] = [after.pays[on], usual[on], before.pays[on]];
+    if (pay === undefined) return false;
+    return (book === undefined || paysMore(pay, book)) && (earlier === undefined || paysMore(pay, earlier));
+  });
+};

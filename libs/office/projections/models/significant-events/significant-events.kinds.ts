@@ -27,7 +27,7 @@ export const SIGNIFICANT_KINDS = {
   'rules-change-asked': {
     severity: 'warning',
     from: ['RulesChangeRequested'],
-    says: 'A higher limit or a lower commission waits for approval by a second person.',
+    says: 'A higher limit or pay, a lower commission or `allowPatronEdge` waits for approval by a second person.',
   },
   'limits-changed': {
     severity: 'warning',
