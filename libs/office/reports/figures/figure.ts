@@ -34,6 +34,10 @@ export const FigureShown = z
       description:
         'The amount that each of `events` adds, in their order and in minor units. Absent if the figure is not their sum: unknown, or a theoretical win.',
     }),
+    late: z.array(z.string()).exactOptional().meta({
+      description:
+        'Those of `events` that were recorded after the count that ended their time: drops of the box counted late. Absent if there are none.',
+    }),
   })
   .meta({ id: 'Figure' });
 export type Figure = ShownBy<typeof FigureShown>;
@@ -45,13 +49,21 @@ export type KnownFigure = Figure & { readonly amount: string };
 export interface Part {
   readonly amount: bigint;
   readonly place: string;
+  /** Set if it was recorded after the count that ended its time. */
+  readonly isLate?: boolean;
 }
 
 export const figureOf = (parts: readonly Part[]): KnownFigure => ({
   amount: `${totalOf(parts)}`,
   events: parts.map(({ place }) => place),
   amounts: parts.map(({ amount }) => `${amount}`),
+  ...lateIn(parts),
 });
+
+const lateIn = (parts: readonly Part[]): Pick<KnownFigure, 'late'> => {
+  const late = parts.filter(({ isLate }) => isLate === true).map(({ place }) => place);
+  return late.length === 0 ? {} : { late };
+};
 
 export const unknown = (label: NotKnown): Figure => ({ amount: null, label, events: [] });
 

@@ -1,4 +1,5 @@
 import type { TableDay } from '../table-day/table-day.fields';
+import { dropsIn } from './drops';
 import { figureOf, percentOf, totalOf, unknown, type NotKnown, type Part } from './figure';
 import { houseWinOf } from './house-win';
 import type { PlacedTableEvent } from './placed';
@@ -27,8 +28,8 @@ interface Count extends Part {
 /**
  * Returns the figures of a table's tray. `events` are the table's from the day before the period to the day
  * after it. The period opens with its first `open` count, or else with the last count before it, and closes
- * with its last count. Fills, credits and drops between the two counts belong to it; a drop counted late
- * belongs to the count that it missed.
+ * with its last count. Fills, credits and drops between the two counts belong to it; a late drop belongs to the
+ * count that it missed (`dropsIn`).
  */
 export const inventoryOf = (
   events: readonly PlacedTableEvent[],
@@ -83,13 +84,10 @@ const dropsOf = (
   counts: readonly Count[],
   isOf: (version: number, isCount?: boolean) => boolean,
 ): Drops => {
-  const drops = events.flatMap(({ event, place, version }) => {
-    if (event.type !== 'DropCounted') return [];
-    const { kind, amount, late } = event;
-    const isLate = late === true;
-    const missed = isLate ? (counts.findLast((count) => count.version < version)?.version ?? 0) : version;
-    const stretch = counts.filter((count) => count.version < missed).length;
-    return isOf(missed, isLate) ? [{ kind, amount, place, stretch }] : [];
+  const drops = dropsIn(events).flatMap(({ version, missed, ...drop }) => {
+    const at = missed ?? version;
+    const stretch = counts.filter((count) => count.version < at).length;
+    return isOf(at, missed !== null) ? [{ ...drop, stretch }] : [];
   });
   const of = (kind: 'estimated' | 'counted') => drops.filter((drop) => drop.kind === kind);
   const [estimated, counted] = [of('estimated'), of('counted')];
@@ -131,4 +129,4 @@ const inventoryCell = (
   };
 };
 
-const negative = ({ amount, place }: Part): Part => ({ amount: 0n - amount, place });
+const negative = ({ amount, ...part }: Part): Part => ({ ...part, amount: 0n - amount });

@@ -2,6 +2,8 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { idOfStream, tableStream } from '#log/contract';
 import type { StreamHead } from '#log/event-store';
 import { dateAfter, periodOf, type GamingCalendar, type Period } from '#office/gaming-days';
+import { dropsIn } from '../figures/drops';
+import { inventoryOf } from '../figures/inventory';
 import { placedTableEvent, type PlacedTableEvent } from '../figures/placed';
 import type { ScopedReader } from '../frame/scope';
 import type { ReportMeans } from '../frame/sources';
@@ -81,9 +83,35 @@ async function dayOfTable(
     ...tray.filter(({ version }) => version < begun),
     ...events,
     ...tray.filter(({ version }) => version > ended),
+    ...(await lateDropsAfter(reader, head, tray, { last, period })),
   ];
   const found = tableDayOf(idOfStream(head.stream), all, period, lookBack);
   return found === null ? null : { day: found, events: all };
+}
+
+/**
+ * Returns the drops that were recorded after `last` and belong to an interval of the period, however late, with the
+ * opening count before which they were recorded. Reads only if such drops are possible.
+ */
+async function lateDropsAfter(
+  reader: ScopedReader,
+  { stream, version: newest }: StreamHead,
+  tray: readonly PlacedTableEvent[],
+  { last, period }: { readonly last: number; readonly period: Period },
+): Promise<readonly PlacedTableEvent[]> {
+  const own = tray.filter(({ recordedAt }) => recordedAt >= period.from && recordedAt < period.until);
+  const isCount = ({ event }: PlacedTableEvent): boolean => event.type === 'FloatCounted';
+  const counts = own.filter(isCount).map(({ version }) => version);
+  const { dropCounted, dropEstimated } = inventoryOf(tray, period);
+  const isAwaited = dropCounted.label === 'drop-not-counted' && dropEstimated.events.length > 0;
+  const isUncountedSince = tray.findLast(isCount)?.version === counts.at(-1);
+  if (counts.length === 0 || last >= newest || !(isAwaited || isUncountedSince)) return [];
+  const later = (await reader.readTypes(stream, last + 1, newest, OF_THE_TRAY)).map(placedTableEvent);
+  const late = dropsIn([...tray, ...later]).flatMap(({ version, missed }) =>
+    version > last && missed !== null && counts.includes(missed) ? [version] : [],
+  );
+  const next = isUncountedSince && late.length > 0 ? later.find(isCount)?.version : undefined;
+  return later.filter(({ version }) => late.includes(version) || version === next);
 }
 
 /**

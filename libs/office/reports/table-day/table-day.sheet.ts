@@ -27,10 +27,17 @@ export const tableDaySheet = ({
     ],
     notes: [
       ...[...labels].map((label) => WHY[label]),
+      ...tables.flatMap(lateDropOf),
       ...tables.filter(({ isBeyond95 }) => isBeyond95).map(investigation),
     ],
   };
 };
+
+/** Returns the note on the drops of a table that were recorded late. */
+const lateDropOf = ({ table, dropCounted: { late = [] } }: TableDayRow): readonly string[] =>
+  late.length === 0
+    ? []
+    : [`${table}: a drop was recorded late, and belongs to this day: ${late.join(' ')}.`];
 
 /** Returns the row of a sum. An unknown sum has its reason, like a figure. */
 const sumRow = ({ currency, bank, inPlay: _inPlay, notKnown, ...amounts }: TableDaySum): SheetRow => {

@@ -79,6 +79,109 @@ describe('a table’s day by its tray', () => {
     ]);
   });
 
+  /** Returns the counted drops of two days: the first ends before the event with this version, from 1. */
+  const twoDays = (commands: readonly HouseBankedCommand[], nextFrom: number) =>
+    [
+      { from: ALL.from, until: minute(nextFrom - 1) },
+      { from: minute(nextFrom - 1), until: ALL.until },
+    ].map((period) => {
+      const { dropCounted } = dayOf(commands, period);
+      return [textOf(dropCounted), dropCounted.late ?? []];
+    });
+  const closed = [count(900, 'open'), drop(40, 'estimated'), count(860, 'close')];
+  const uncounted = [count(900, 'open'), count(860, 'close')];
+
+  it.each([
+    [
+      'after the next opening count',
+      [...closed, count(860, 'open'), drop(45), drop(7), count(850, 'close')],
+      5,
+      [
+        ['45 7:6', ['7:6']],
+        ['7 7:7', []],
+      ],
+    ],
+    [
+      'in two parts before the next opening count',
+      [...closed, drop(45), drop(2), count(860, 'open'), drop(7), count(850, 'close')],
+      5,
+      [
+        ['47 7:5 7:6', ['7:5', '7:6']],
+        ['7 7:8', []],
+      ],
+    ],
+    [
+      'without an estimate, before the next opening count',
+      [...uncounted, drop(45), count(860, 'open'), drop(7), count(850, 'close')],
+      4,
+      [
+        ['45 7:4', ['7:4']],
+        ['7 7:6', []],
+      ],
+    ],
+    [
+      'without an estimate, after a last count between shifts',
+      [count(900, 'open'), count(860), drop(45), count(860, 'open'), drop(7), count(850, 'close')],
+      4,
+      [
+        ['45 7:4', ['7:4']],
+        ['7 7:6', []],
+      ],
+    ],
+    [
+      'before any next count',
+      [...uncounted, drop(45)],
+      4,
+      [
+        ['45 7:4', ['7:4']],
+        ['drop-not-counted', []],
+      ],
+    ],
+  ] satisfies readonly (readonly [string, readonly HouseBankedCommand[], number, unknown])[])(
+    'a late drop %s is in the report of its day alone',
+    (_, commands, nextFrom, drops) => {
+      expect(twoDays(commands, nextFrom)).toEqual(drops);
+    },
+  );
+
+  it('every drop is in the report of exactly one day', () => {
+    const amount = fc.integer({ min: 1, max: 500 });
+    const inPlay = fc.array(
+      fc.oneof(
+        amount.map((each) => drop(each)),
+        amount.map((each) => drop(each, 'estimated')),
+      ),
+      {
+        maxLength: 3,
+      },
+    );
+    const atNight = fc.array(
+      amount.map((each) => drop(each)),
+      { maxLength: 2 },
+    );
+    const one = fc.record({ inPlay, last: fc.constantFrom('close' as const, 'shift' as const), atNight });
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), (days) => {
+        const commands: HouseBankedCommand[] = [];
+        const ends: number[] = [];
+        for (const day of days) {
+          commands.push(count(900, 'open'), ...day.inPlay, count(800, day.last));
+          ends.push(commands.length + 1);
+          commands.push(...day.atNight);
+        }
+        const { events } = new HouseBankedScene(openTable(), ...commands, count(900, 'open'));
+        const found = ends.flatMap((end, at) => {
+          const begun = ends[at - 1];
+          const period = { from: begun === undefined ? ALL.from : minute(begun), until: minute(end) };
+          const { dropCounted, dropEstimated } = dayAt(events, period);
+          return [...dropCounted.events, ...dropEstimated.events];
+        });
+        const recorded = placed(events).filter(({ event }) => event.type === 'DropCounted');
+        expect(found.sort()).toEqual(recorded.map(({ place }) => place).sort());
+      }),
+    );
+  });
+
   it('opens a shift with the count that closed the one before', () => {
     const commands = [count(900, 'open'), drop(10), count(890), fill(100), drop(20), count(970, 'close')];
     const second = dayOf(commands, { from: minute(4), until: ALL.until });

@@ -2,6 +2,7 @@ import { houseBanks, rulesAsJson, type TableRules } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { invariant } from '#kernel/decision';
 import { sha256Hex } from '#kernel/hashing';
+import { dropsIn } from '../figures/drops';
 import { percentOf, type Figure } from '../figures/figure';
 import { inventoryOf } from '../figures/inventory';
 import type { PlacedTableEvent } from '../figures/placed';
@@ -45,7 +46,7 @@ export const tableDayOf = (
     variant: rules.variant,
     currency: opening.currency,
     rulesHash: sha256Hex(canonicalJson(rulesAsJson(rules) as JsonObject)), // what the log keeps of them is JSON
-    inPlay: inPeriod.some(isOfPlay),
+    inPlay: inPeriod.some(isOfPlay(near)),
     ...inventory,
     edgePercent: edgeOf(inventory.win, takings.handle),
     ...takings,
@@ -57,9 +58,11 @@ export const tableDayOf = (
 
 const OF_PLAY: ReadonlySet<string> = new Set(['FloatCounted', 'CoupSettled', 'CoupVoided']);
 
-/** Says if an event is of the play in the period. A drop counted late is of the day before. */
-const isOfPlay = ({ event, legs }: PlacedTableEvent): boolean =>
-  legs.length > 0 || OF_PLAY.has(event.type) || (event.type === 'DropCounted' && event.late !== true);
+/** Returns a test that says if an event is of the play in the period. A late drop is of a day before. */
+const isOfPlay = (near: readonly PlacedTableEvent[]): ((event: PlacedTableEvent) => boolean) => {
+  const drops = new Set(dropsIn(near).flatMap(({ version, missed }) => (missed === null ? [version] : [])));
+  return ({ event, legs, version }) => legs.length > 0 || OF_PLAY.has(event.type) || drops.has(version);
+};
 
 const edgeOf = ({ amount: won }: Figure, { amount: handle }: Figure): string | null =>
   won === null || handle === null ? null : percentOf(BigInt(won), BigInt(handle));

@@ -1,3 +1,4 @@
+import { dropsIn, type PlacedDrop } from '../figures/drops';
 import { totalOf, type Part } from '../figures/figure';
 import { houseWinOf } from '../figures/house-win';
 import type { PlacedTableEvent } from '../figures/placed';
@@ -15,7 +16,7 @@ export interface Stretch {
   readonly until: Counted;
   readonly fills: readonly Part[];
   readonly credits: readonly Part[];
-  /** The counted drops. One that was counted late belongs to the interval that it missed. */
+  /** The counted drops. A late one belongs to the interval that it missed. */
   readonly drops: readonly Part[];
   readonly estimated: readonly Part[];
   /**
@@ -32,9 +33,10 @@ export interface Stretch {
  */
 export const stretchesOf = (events: readonly PlacedTableEvent[]): readonly Stretch[] => {
   const counts = events.flatMap(countIn);
+  const drops = dropsIn(events);
   return counts.slice(1).flatMap((until, at) => {
     const from = counts[at];
-    return from === undefined ? [] : [stretchOf(events, counts, from, until)];
+    return from === undefined ? [] : [stretchOf(events, drops, from, until)];
   });
 };
 
@@ -52,7 +54,7 @@ const countIn = ({ event, place, version }: PlacedTableEvent): readonly Counted[
 
 const stretchOf = (
   events: readonly PlacedTableEvent[],
-  counts: readonly Counted[],
+  allDrops: readonly PlacedDrop[],
   from: Counted,
   until: Counted,
 ): Stretch => {
@@ -60,12 +62,9 @@ const stretchOf = (
   const of = (type: 'FloatFilled' | 'FloatCredited'): readonly Part[] =>
     own.flatMap(({ event, place }) => (event.type === type ? [{ amount: event.amount, place }] : []));
   const [fills, credits] = [of('FloatFilled'), of('FloatCredited')];
-  const drops = events.flatMap(({ event, place, version }) => {
-    if (event.type !== 'DropCounted') return [];
-    const missed = counts.findLast((count) => count.version < version);
-    const isOwn = event.late === true ? missed?.version === until.version : isBetween(version, from, until);
-    return isOwn ? [{ kind: event.kind, amount: event.amount, place }] : [];
-  });
+  const drops = allDrops.filter(({ version, missed }) =>
+    missed === null ? isBetween(version, from, until) : missed === until.version,
+  );
   const counted = drops.filter(({ kind }) => kind === 'counted');
   const estimated = drops.filter(({ kind }) => kind === 'estimated');
   const won = own.map(({ legs, place }) => ({ amount: houseWinOf(legs), place }));
