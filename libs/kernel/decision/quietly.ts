@@ -1,3 +1,5 @@
+import { errorCode } from './error-code';
+
 /**
  * Why a failure needs no answer where it is ignored:
  * - `closing`: what failed to close is dropped in any case, or frees itself;
@@ -8,15 +10,13 @@ export type IgnoredBecause = 'closing' | 'reported' | 'aborted';
 
 /**
  * Returns the value of a promise, or `undefined` if it rejects: the only place where a failure is ignored. With
- * `aborted` it ignores an `AbortError` alone and throws anything else.
+ * `aborted` it ignores Node’s `AbortError` alone and throws anything else.
  */
 export async function quietly<T>(promise: PromiseLike<T>, because: IgnoredBecause): Promise<T | undefined> {
   try {
     return await promise;
   } catch (error) {
-    if (because === 'aborted' && !isAbort(error)) throw error;
+    if (because === 'aborted' && errorCode(error) !== 'ABORT_ERR') throw error;
     return undefined;
   }
 }
-
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
