@@ -49,6 +49,7 @@ describe('the client package', () => {
     expect(behindRest.length).toBeGreaterThan(3);
     expect(behindRest.filter((file) => !file?.startsWith('libs/edge/client/')).toSorted()).toEqual([
       'libs/kernel/decision/backoff.ts',
+      'libs/kernel/decision/error-code.ts',
       'libs/kernel/decision/quietly.ts',
     ]);
   });
