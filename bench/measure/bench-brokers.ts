@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { quietly } from '#kernel/decision';
 import { SkippedError } from '../cells/cell';
 
 const PROGRAM = path.join(__dirname, '../../test/setup/kafka/kafka-dev');
@@ -22,7 +23,7 @@ export class BenchBrokers {
   }
 
   async close(): Promise<void> {
-    await this.asked?.catch(() => undefined); // whoever asked was told
+    if (this.asked !== null) await quietly(this.asked, 'reported');
     if (this.folder === null) return;
     await run(['stop', '--purge', '--dir', this.folder]);
     rmSync(this.folder, { recursive: true, force: true });

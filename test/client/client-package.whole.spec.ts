@@ -41,14 +41,16 @@ describe('the client package', () => {
     expect(files.length).toBeLessThan(30);
   });
 
-  it('has no decider, and its REST client has nothing of the house but the pauses between retries', () => {
+  it('has no decider, and its REST client has nothing of the house but retries and ignored errors', () => {
     const parts = ['client', 'consumer', 'events', 'evidence', 'hashing'].map(code).join('\n');
     expect(parts).toContain('// libs/game/tables/families.ts');
     expect(parts).not.toMatch(/(?:decider|evolve)[.]ts$/mu);
     const behindRest = [...code('client').matchAll(/^\/\/ [./]*(\S+[.]ts)$/gmu)].map(([, file]) => file);
     expect(behindRest.length).toBeGreaterThan(3);
-    expect(behindRest.filter((file) => !file?.startsWith('libs/edge/client/'))).toEqual([
+    expect(behindRest.filter((file) => !file?.startsWith('libs/edge/client/')).toSorted()).toEqual([
       'libs/kernel/decision/backoff.ts',
+      'libs/kernel/decision/error-code.ts',
+      'libs/kernel/decision/quietly.ts',
     ]);
   });
 

@@ -39,6 +39,17 @@ const ONCE: readonly {
     ],
   },
   {
+    what: 'a failure is ignored by quietly alone, with its reason',
+    text: /[.]catch\(\(\w*\) => (?:undefined|void 0|\{\s*\})\)/u, // `null` is a value: no answer
+    files: [],
+  },
+  {
+    what: 'a part that is out of reach is named in OUT_OF_REACH, an unbuilt list by refuseUnbuilt',
+    text: /cannot be reached now|No server can write this|no worker has run on this/u,
+    // The last explains the code itself.
+    files: ['libs/kernel/decision/out-of-reach.ts', 'libs/edge/problem/meaning.ts'],
+  },
+  {
     what: 'PostgreSQL is asked by query and execute',
     text: /[.]query(?:<|\()/u,
     within: /^(?:apps|libs)\//u, // migrations run in TypeORM's query runner

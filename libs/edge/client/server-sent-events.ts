@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { quietly } from '#kernel/decision';
 
 /** One event of an event stream, as defined by the HTML standard. */
 export interface ServerSentEvent {
@@ -41,7 +42,7 @@ export async function* eventsOf(
       yield* events.splice(0);
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // a body that broke off can't be cancelled any more
+    await quietly(reader.cancel(), 'closing'); // a body that broke off can't be cancelled any more
   }
 }
 

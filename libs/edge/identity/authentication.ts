@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutOfReach, sendProblem } from '#edge/problem';
 import type { Person } from '#game/tables';
-import { reject, rejection } from '#kernel/decision';
+import { OUT_OF_REACH, reject, rejection } from '#kernel/decision';
 import './access';
 import { allow } from './allow';
 import { KeysOutOfReachError } from './remote-keys';
@@ -59,7 +59,7 @@ export const authentication =
       request.person = await verify(token);
     } catch (error) {
       if (!(error instanceof KeysOutOfReachError)) throw error;
-      return void sendProblem(reply, NO_KEYS);
+      return void sendProblem(reply, OUT_OF_REACH.tokenKeys.rejection);
     }
     if (request.person === null) return void sendProblem(reply, BAD_TOKEN.rejection);
     request.carried = { token, takenAtMs: Date.now() };
@@ -87,7 +87,7 @@ async function bySession(
     if (found !== null && !isReading) await door.sessions.touch(secret);
   } catch (error) {
     if (!isOutOfReach(error)) throw error;
-    return void sendProblem(reply, NO_SESSIONS.rejection);
+    return void sendProblem(reply, OUT_OF_REACH.sessions.rejection);
   }
   if (found === null) return void sendProblem(reply, SESSION_ENDED);
   const { person } = found;
@@ -153,15 +153,6 @@ const NO_TOKEN = rejection(
 );
 /** Doesn't say what is wrong with the token, which would only help a forger. */
 export const BAD_TOKEN = reject('UNAUTHENTICATED', 'The token is not valid, or has expired. Get a new one.');
-const NO_KEYS = rejection(
-  'UNAVAILABLE',
-  'The keys that verify tokens cannot be reached now. Retry in a moment.',
-);
-/** The refusal while sessions can't be read. */
-export const NO_SESSIONS = reject(
-  'UNAVAILABLE',
-  'The database of sessions cannot be reached now. Retry in a moment.',
-);
 const NOT_OF_THE_CONSOLE = rejection(
   'FORBIDDEN',
   'A request with a session cookie must come from the console’s own pages. Programs send a token.',

@@ -1,6 +1,6 @@
 export { EVERYONE, ForEveryone, GivenBy, ReadBy, ROLES_IN_DOCUMENT } from './access';
 export { allow } from './allow';
-export { authentication, BAD_TOKEN, NO_SESSIONS, type TakenToken } from './authentication';
+export { authentication, BAD_TOKEN, type TakenToken } from './authentication';
 export { By, ByToken } from './by.decorator';
 export {
   DEMO_PEOPLE,

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { quietly } from '#kernel/decision';
 
 /** The log line for a failed fetch of token keys. */
 export const KEYS_UNREACHABLE =
@@ -56,7 +57,7 @@ export function remoteKeys(url: string, onFailure: (error: unknown) => void): JW
   return (header, token) => {
     if (Date.now() >= refreshAt) {
       refreshAt = Date.now() + COOLDOWN_MS; // unless it succeeds
-      keys.reload().catch(() => undefined); // already reported, and the known keys stay valid
+      void quietly(keys.reload(), 'reported'); // already reported, and the known keys stay valid
     }
     return keys(header, token);
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfiguration, type Configuration } from '#edge/configuration';
 import { createLog, flushLog, openTraces, type Log, type Traces } from '#edge/observability';
+import { quietly } from '#kernel/decision';
 import { ProcessExit } from './process-exit';
 import { sentenceOf } from './sentence-of';
 
@@ -45,7 +46,7 @@ export function launch(
     process.exit(code);
   };
   const close = async (): Promise<boolean> => {
-    await starting.catch(() => undefined); // what it is just opening couldn't be closed yet; `fail` says why it failed
+    await quietly(starting, 'reported'); // what it is just opening couldn't be closed yet; `fail` says why it failed
     try {
       await ends.close();
       return true;

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { errorCode, rejection, type Rejection } from '#kernel/decision';
+import { errorCode, OUT_OF_REACH, rejection, type Rejection } from '#kernel/decision';
 import { isOutOfReach } from './is-out-of-reach';
 import { RejectedError } from './rejected-error';
 
@@ -9,15 +9,11 @@ import { RejectedError } from './rejected-error';
  */
 export function rejectionOfError(error: unknown): Rejection | null {
   if (error instanceof RejectedError) return error.rejection;
-  if (isOutOfReach(error)) return UNAVAILABLE;
+  if (isOutOfReach(error)) return OUT_OF_REACH.database.rejection;
   const { code, status } = markOf(error);
   return (code === null ? undefined : BY_CODE[code]) ?? BY_STATUS[status] ?? null;
 }
 
-const UNAVAILABLE = rejection(
-  'UNAVAILABLE',
-  'The database cannot be reached now. Retry in a moment with the same Idempotency-Key.',
-);
 const BAD_JSON = rejection('BAD_JSON', 'The body is not valid JSON in UTF-8.');
 const NOT_JSON = rejection('BAD_JSON', 'The body has another content type. Send it as application/json.');
 const TOO_LARGE = rejection('TOO_LARGE', 'The request is larger than any command may be. Send less.');

@@ -5,8 +5,10 @@ export { inOrder } from './in-order';
 export { invariant, InvariantError, unreachable } from './invariant';
 export { isObject } from './is-object';
 export type { OnProgress } from './on-progress';
+export { OUT_OF_REACH, refuseUnbuilt } from './out-of-reach';
 export { parsed, type Parsed } from './parsed';
 export { PersistentMap } from './persistent-map';
+export { quietly } from './quietly';
 export {
   reject,
   rejection,

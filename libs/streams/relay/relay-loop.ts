@@ -1,3 +1,4 @@
+import { quietly } from '#kernel/decision';
 import { KeepingUp, type KeptStanding, type Timing } from '#log/event-store';
 import type { Relay, RelayTurn } from './relay';
 
@@ -45,7 +46,7 @@ export class RelayLoop {
   async stop(): Promise<void> {
     this.ending.abort();
     await this.running;
-    await this.relay.free().catch(() => undefined); // the lease expires by itself
+    await quietly(this.relay.free(), 'closing'); // the lease expires by itself
   }
 
   /** Returns what this process knows without a query. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfiguration } from '#edge/configuration';
 import { toHex } from '#kernel/canonical';
-import { errorCode } from '#kernel/decision';
+import { errorCode, quietly } from '#kernel/decision';
 import { locate } from '#log/postgres';
 import { momentText } from '#office/gaming-days';
 import { FINDING_KINDS, followLog, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
@@ -47,7 +47,7 @@ export async function watch(given: Given, world: World): Promise<ExitCode> {
     for (;;) {
       const exit = await watching.turn();
       if (watching.isBroken || stop.signal.aborted) return exit;
-      await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined); // it was told to stop
+      await quietly(pause(everyMs, undefined, { signal: stop.signal }), 'aborted');
       if (stop.signal.aborted) return watching.isSilent ? 1 : 0;
     }
   } finally {

@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { quietly } from '#kernel/decision';
 
 /** A page whose code is loaded after the console's. */
 export interface LaterPage<Props> {
@@ -19,5 +20,5 @@ export function laterPage<Props extends object>(code: () => Promise<ComponentTyp
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Awaited);
     return <Shown {...props} />;
   }
-  return { Page, load: () => void loading().catch(() => undefined) };
+  return { Page, load: () => void quietly(loading(), 'reported') };
 }

@@ -1,5 +1,5 @@
 import { BAD_TOKEN, KeysOutOfReachError, type TokenVerifier } from '#edge/identity';
-import { parsed, reject } from '#kernel/decision';
+import { OUT_OF_REACH, parsed } from '#kernel/decision';
 import type { CarriedVerifier } from '#log/commands';
 
 /** The longest time for which a token that expired during forwarding stays valid after the first server took it. */
@@ -18,12 +18,7 @@ export const verifierOfCarried =
       const person = (await verify(token)) ?? (wasJustTaken ? await verify(token, takenAtMs) : null);
       return person === null ? BAD_TOKEN : parsed(person);
     } catch (error) {
-      if (error instanceof KeysOutOfReachError) return NO_KEYS;
+      if (error instanceof KeysOutOfReachError) return OUT_OF_REACH.tokenKeys;
       throw error;
     }
   };
-
-const NO_KEYS = reject(
-  'UNAVAILABLE',
-  'The keys that verify tokens cannot be reached now. Retry in a moment with the same id.',
-);

@@ -16,6 +16,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { TracesConfiguration } from '#edge/configuration';
+import { quietly } from '#kernel/decision';
 import type { TracePlace } from '#log/contract';
 import type { Log } from '../logs/log';
 import type { SpanSink, TraceSpan } from './span';
@@ -83,11 +84,11 @@ export class OtelSink implements SpanSink {
   }
 
   async close(): Promise<void> {
-    const closed = this.provider.shutdown().catch(() => undefined); // what wasn't taken was told
+    const closed = quietly(this.provider.shutdown(), 'reported');
     const ending = new AbortController();
     await Promise.race([
       closed,
-      pause(LAST_MS_MAX, undefined, { signal: ending.signal }).catch(() => undefined), // cut short, as asked
+      quietly(pause(LAST_MS_MAX, undefined, { signal: ending.signal }), 'aborted'),
     ]);
     ending.abort();
   }

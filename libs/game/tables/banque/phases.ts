@@ -31,7 +31,7 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
 });
 
 /** Returns the table in another phase. */
-export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
+export const at = (state: BanqueCore, place: Place): BanqueOpenState => ({ ...coreOf(state), ...place });
 
 /** Phases in which a patron has the bank. */
 export type Banked = WithBank<BanqueOpenState>;

@@ -30,7 +30,7 @@ export const coreOf = (state: CheminCore): CheminCore => ({
 });
 
 /** Returns the table in another phase. */
-export const at = (state: CheminCore, place: Place): CheminOpenState => Object.assign(coreOf(state), place);
+export const at = (state: CheminCore, place: Place): CheminOpenState => ({ ...coreOf(state), ...place });
 
 /** Returns the supply in use; `null` without a shoe, or if it has to be cut. */
 export const supplyOf = ({ shoe }: CheminCore): SupplyInUse | null => shoe?.supply ?? null;

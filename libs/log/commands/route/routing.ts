@@ -1,4 +1,11 @@
-import { invariant, rejection, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
+import {
+  invariant,
+  OUT_OF_REACH,
+  rejection,
+  STATUS_BY_CODE,
+  type Code,
+  type Rejection,
+} from '#kernel/decision';
 import type { Timing, Whereabouts } from '#log/event-store';
 import { shardOfRequest, type PeerReply, type PeerRequest } from '../messages/peer-request';
 import { unavailableBy } from '../messages/unavailable';
@@ -69,7 +76,8 @@ export class Routing {
       if (reply !== 'lost' && reply.kind !== 'not-mine') return lost === 0 ? reply : afterLoss(reply);
       if (reply === 'lost') lost++;
       const pauseMs = PAUSES_MS[trial];
-      if (pauseMs === undefined || lost >= LOST_MAX) return { kind: 'refused', rejection: NOBODY };
+      if (pauseMs === undefined || lost >= LOST_MAX)
+        return { kind: 'refused', rejection: OUT_OF_REACH.writer.rejection };
       await this.book.look();
       if (reply === 'lost' || !this.isHere(shard)) await this.timing.pause(pauseMs);
     }
@@ -135,9 +143,4 @@ const afterLoss = (reply: Done): Done =>
 const MAY_COME: Rejection = rejection(
   'UNAVAILABLE',
   'An earlier attempt of this command may still succeed. Retry in a moment with the same id.',
-);
-
-const NOBODY: Rejection = rejection(
-  'UNAVAILABLE',
-  'No server can write this now. Retry in a moment with the same id.',
 );

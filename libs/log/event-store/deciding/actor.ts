@@ -1,9 +1,9 @@
-import { invariant } from '#kernel/decision';
+import { invariant, OUT_OF_REACH } from '#kernel/decision';
 import { shardOf } from '../kept/shard';
 import { actorKey, type StoredEvent } from '../kept/stored-event';
 import type { CommandTrace } from '../lanes/command-traces.port';
 import type { CommandNamed, WriteResult } from '../lanes/lane';
-import { STANDS_STILL, UNAVAILABLE, type Lanes } from '../lanes/lanes';
+import { STANDS_STILL, type Lanes } from '../lanes/lanes';
 import { LogUnreachableError } from '../query/database-error';
 import { CommandDecider, type StreamState } from './command-decider';
 import { rememberedAnswer } from './first-answer';
@@ -92,13 +92,13 @@ export class Actor<Command, State> {
 
   /** Ends the actor because this process has lost the shard. */
   drop(): void {
-    this.end((job) => job.answer({ kind: 'refused', rejection: UNAVAILABLE }));
+    this.end((job) => job.answer({ kind: 'refused', rejection: OUT_OF_REACH.writer.rejection }));
   }
 
   private decide(job: Job<Command>, { committed, standing }: Extract<Phase<State>, { kind: 'ready' }>): void {
     const writer = this.lanes.shards.writer(this.shard);
     if (writer === null || !this.lanes.shards.isHere(this.shard)) {
-      job.answer({ kind: 'refused', rejection: UNAVAILABLE });
+      job.answer({ kind: 'refused', rejection: OUT_OF_REACH.writer.rejection });
       return;
     }
     job.trace?.deciding();
@@ -198,7 +198,7 @@ export class Actor<Command, State> {
     } catch (error) {
       if (this.hasEnded()) return;
       if (error instanceof LogUnreachableError) {
-        this.end((job) => job.answer({ kind: 'refused', rejection: UNAVAILABLE }), error);
+        this.end((job) => job.answer({ kind: 'refused', rejection: OUT_OF_REACH.writer.rejection }), error);
         return;
       }
       this.alarm(error);

@@ -1,8 +1,8 @@
 import { sameBytes } from '#kernel/canonical';
+import { OUT_OF_REACH, quietly } from '#kernel/decision';
 import type { EventLog } from '../kept/event-log.port';
 import type { CommandKey, CommandRow } from '../kept/shard-part';
 import { actorKey, type EventActor } from '../kept/stored-event';
-import { UNAVAILABLE } from '../lanes/lanes';
 import { LogUnreachableError } from '../query/database-error';
 import type { Timing } from '../time/clock.port';
 import { systemTiming } from '../time/system-time';
@@ -55,7 +55,7 @@ export class CommandDesk {
     const name = `${commandId} ${key.actor}`;
     for (let twin = this.inFlight.get(name); twin !== undefined; twin = this.inFlight.get(name)) {
       if (sameBytes(twin.digest, digest)) return twin.outcome;
-      await twin.outcome.catch(() => undefined); // its sender gets the error
+      await quietly(twin.outcome, 'reported'); // its sender gets the error
     }
     const outcome = this.answer(key, digest, run).finally(() => this.inFlight.delete(name));
     this.inFlight.set(name, { digest, outcome });
@@ -71,7 +71,8 @@ export class CommandDesk {
       const row = await this.find(key);
       if (row !== null) return await rememberedAnswer(this.log, row, digest);
     } catch (error) {
-      if (error instanceof LogUnreachableError) return { kind: 'refused', rejection: UNAVAILABLE };
+      if (error instanceof LogUnreachableError)
+        return { kind: 'refused', rejection: OUT_OF_REACH.writer.rejection };
       throw error;
     }
     return run();

@@ -1,4 +1,4 @@
-import { InvariantError, rejection, type Rejection } from '#kernel/decision';
+import { InvariantError, OUT_OF_REACH, rejection, type Rejection } from '#kernel/decision';
 import type { SealedRow } from '../kept/decided';
 import type { EventLog } from '../kept/event-log.port';
 import type { SealedBytes } from '../kept/shard-part';
@@ -71,7 +71,7 @@ export class Lanes {
 
   /** Admits a command of a stream, or returns the refusal. An admitted command counts until `answered`. */
   admit(shard: number, stream: string): Rejection | null {
-    if (!this.admits(shard) || this.lane(shard).isDown) return UNAVAILABLE;
+    if (!this.admits(shard) || this.lane(shard).isDown) return OUT_OF_REACH.writer.rejection;
     return this.shards.isStopped(stream) ? STANDS_STILL : this.admission.enter(shard);
   }
 
@@ -122,9 +122,4 @@ export class CommandRefusedError extends Error {
 export const STANDS_STILL: Rejection = rejection(
   'UNAVAILABLE',
   'This table or account has stopped after a fault. Nothing was changed; an operator has to check it.',
-);
-
-export const UNAVAILABLE: Rejection = rejection(
-  'UNAVAILABLE',
-  'No server can write this now. Retry in a moment with the same id.',
 );

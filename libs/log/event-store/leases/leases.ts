@@ -1,3 +1,4 @@
+import { quietly } from '#kernel/decision';
 import type { Book, Lease, Server } from '../kept/lease-book.port';
 import { EVERY_SHARD } from '../kept/shard';
 import type { Lanes } from '../lanes/lanes';
@@ -78,7 +79,7 @@ export class Leases {
     this.lanes.shards.believeUntil(-Infinity); // no shard is here before the first answer
     const begunMs = this.timing.elapsedMs();
     const first = this.turn();
-    this.current = first.catch(() => undefined); // the caller of `open` gets the error
+    this.current = quietly(first, 'reported'); // the caller of `open` gets the error
     await first;
     this.lanes.shards.whenLost(() => void this.look()); // it never rejects
     while (this.isHungry() && this.timing.elapsedMs() - begunMs < this.termMs) {

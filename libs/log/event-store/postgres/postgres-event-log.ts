@@ -273,7 +273,7 @@ export class PostgresEventLog implements EventLog {
   private discard(lane: number): void {
     const client = this.lanes.get(lane);
     this.lanes.delete(lane);
-    void client?.end().catch(() => undefined); // it is lost already, or about to be
+    void client?.end(); // pg never rejects it
   }
 }
 

@@ -1,3 +1,4 @@
+import { quietly } from '#kernel/decision';
 import { HEAD } from '../kept/head-row';
 import type { Book, LeaseBook, Server } from '../kept/lease-book.port';
 import type { ShardHead } from '../kept/shard-part';
@@ -64,7 +65,10 @@ export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
 
   private discard(connection: Promise<Connection>): void {
     this.connection = null;
-    void connection.then((client) => client.end()).catch(() => undefined); // it is lost already, or about to be
+    void quietly(
+      connection.then((client) => client.end()),
+      'reported',
+    );
   }
 }
 

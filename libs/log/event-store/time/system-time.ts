@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { quietly } from '#kernel/decision';
 import type { Clock, Ids, Timing } from './clock.port';
 
 /**
@@ -34,11 +35,7 @@ export const systemIds: Ids = { uuid: () => randomUUID() };
 export const systemTiming: Timing = {
   nextTurn: (run) => void setImmediate(run),
   pause: async (ms, signal) => {
-    try {
-      await pause(ms, undefined, signal && { signal });
-    } catch (error) {
-      if (signal?.aborted !== true) throw error; // aborted as asked
-    }
+    await quietly(pause(ms, undefined, signal && { signal }), 'aborted');
   },
   elapsedMs: () => performance.now(),
   chance: () => Math.random(),

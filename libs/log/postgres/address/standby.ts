@@ -36,6 +36,6 @@ async function isInRecovery(url: string, onUnreachable: (error: unknown) => void
     onUnreachable(error);
     return null;
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end(); // pg never rejects it
   }
 }

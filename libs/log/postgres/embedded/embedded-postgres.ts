@@ -134,7 +134,7 @@ async function takeCharge(
       if (!ours) return;
       ours = false;
       // A server that is being restarted just now would outlive the one that is being stopped.
-      await restarted.catch(() => undefined);
+      await Promise.allSettled([restarted]); // the caller of `restart` gets its error
       clearInterval(watch);
       await stopPostmaster(server);
       removeRecord(dataDir);

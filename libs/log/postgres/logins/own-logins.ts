@@ -104,7 +104,7 @@ export async function connected(url: string, variable: string): Promise<Client> 
   try {
     await client.connect();
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await client.end(); // pg never rejects it
     const why = error instanceof Error ? error.message : String(error);
     throw new PostgresError(`No connection to the PostgreSQL of ${variable} (${describeUrl(url)}): ${why}`);
   }

@@ -1,3 +1,4 @@
+import { quietly } from '#kernel/decision';
 import type { EventBody, EventSource, LedgerLeg, LogSource } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
@@ -55,7 +56,7 @@ async function* pagesBy<Page>(
     const isLast = rows.length < EVENTS_A_PAGE;
     if (!isLast) {
       coming = read(last.seq);
-      coming.catch(() => undefined); // a caller that stops early doesn't await it; one that goes on does
+      void quietly(coming, 'reported'); // a caller that stops early doesn't await it; one that goes on does
     }
     yield page;
     if (isLast) return;

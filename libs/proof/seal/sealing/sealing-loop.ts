@@ -1,3 +1,4 @@
+import { quietly } from '#kernel/decision';
 import { KeepingUp, type KeptStanding, type Timing } from '#log/event-store';
 import type { Sealer, Turned } from './sealer';
 
@@ -48,7 +49,7 @@ export class SealingLoop {
     const { timing } = this.options;
     const endMs = timing.elapsedMs() + ENDING_MS_MAX;
     while ((await this.keeping.turn())?.more === true && timing.elapsedMs() < endMs);
-    await this.sealer.free().catch(() => undefined); // its lease runs out by itself
+    await quietly(this.sealer.free(), 'closing'); // its lease runs out by itself
   }
 
   /** Returns what this process knows without asking the store. */

@@ -1,4 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs';
+import { quietly } from '#kernel/decision';
 import { namedError } from './named-error';
 
 /**
@@ -27,7 +28,11 @@ export class AdminConnection {
   async close(): Promise<void> {
     const { admin } = this;
     this.admin = null;
-    await admin?.then((each) => each.disconnect()).catch(() => undefined); // it is being dropped in any case
+    if (admin === null) return;
+    await quietly(
+      admin.then((each) => each.disconnect()),
+      'closing',
+    );
   }
 
   private async connected(): Promise<Admin> {

@@ -1,5 +1,5 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
-import { Backoff } from '#kernel/decision';
+import { Backoff, quietly } from '#kernel/decision';
 import type { GroupConsumer, GroupOptions, Membership } from '../messaging.port';
 import { retryTiming } from '../retry-timing';
 import { KafkajsPlacing } from './kafkajs-placing';
@@ -75,7 +75,7 @@ class KafkajsMembership implements Membership {
         eachBatch: (payload) => this.handle(payload),
       });
     } catch (error) {
-      await consumer.disconnect().catch(() => undefined); // it is being dropped in any case
+      await quietly(consumer.disconnect(), 'closing');
       throw namedError(error);
     }
   }
@@ -96,11 +96,11 @@ class KafkajsMembership implements Membership {
     this.ending.abort();
     this.isIn = false;
     await this.restarting;
-    await this.consumer?.disconnect().catch(() => undefined); // it is being dropped in any case
+    if (this.consumer !== null) await quietly(this.consumer.disconnect(), 'closing');
   }
 
   private async beginAnew(crashed: Consumer): Promise<void> {
-    await crashed.disconnect().catch(() => undefined); // it is being dropped in any case
+    await quietly(crashed.disconnect(), 'closing');
     const backoff = freshBackoff();
     while (!this.ending.signal.aborted) {
       await backoff.pause(this.ending.signal);

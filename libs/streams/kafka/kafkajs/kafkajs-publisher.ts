@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Backoff } from '#kernel/decision';
+import { Backoff, quietly } from '#kernel/decision';
 import type { OutgoingMessage, Publisher, TopicPartition } from '../messaging.port';
 import { retryTiming } from '../retry-timing';
 import type { Leaders } from './leaders';
@@ -53,7 +53,7 @@ export class KafkajsPublisher implements Publisher {
     const place = placeOf(to);
     const before = this.last.get(place) ?? Promise.resolve();
     const sent = before.then(() => this.send(to, messages));
-    const settled = sent.catch(() => undefined); // the caller receives the error; the next send is independent
+    const settled = quietly(sent, 'reported'); // the caller receives the error; the next send is independent
     this.last.set(place, settled);
     await sent;
   }
@@ -98,7 +98,7 @@ export class KafkajsPublisher implements Publisher {
   /** Closes a discarded producer once its sends have ended. Those of other callers may still succeed. */
   private letGo({ sends, leaders }: Line): void {
     if (sends > 0) return;
-    const left = leaders.close().catch(() => undefined); // it is being dropped in any case
+    const left = quietly(leaders.close(), 'closing');
     this.leaving.add(left);
     void left.then(() => this.leaving.delete(left));
   }
@@ -108,7 +108,7 @@ const placeOf = ({ topic, partition }: TopicPartition): string => `${topic}/${pa
 
 function begun(leaders: Leaders, pause: Pause): Line {
   const identity = patiently(leaders, pause, () => leaders.identity());
-  identity.catch(() => undefined); // thrown to the caller of the send
+  void quietly(identity, 'reported'); // thrown to the caller of the send
   return { leaders, identity, sequences: new Map(), outboxes: new Map(), sends: 0, discarded: false };
 }
 

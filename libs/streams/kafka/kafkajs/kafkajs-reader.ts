@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka } from 'kafkajs';
+import { quietly } from '#kernel/decision';
 import {
   BrokersUnreachableError,
   type Extent,
@@ -62,7 +63,7 @@ export class KafkajsReader implements PartitionReader {
       if (error instanceof TakeFailure) throw error.cause;
       throw namedError(error);
     } finally {
-      await consumer.disconnect().catch(() => undefined); // it is being dropped in any case
+      await quietly(consumer.disconnect(), 'closing');
     }
   }
 }

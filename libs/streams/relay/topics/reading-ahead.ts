@@ -1,3 +1,4 @@
+import { quietly } from '#kernel/decision';
 import type { SeqRange } from '#log/event-store';
 import type { FeedHead, LogFeed } from '../feed/log-feed.port';
 import { readPage, type Page } from '../feed/page';
@@ -44,7 +45,7 @@ export class ReadingAhead {
     );
     if (countOf(spans) === 0) return;
     const page = this.pageOf(spans);
-    page.catch(() => undefined); // thrown when the page is used
+    void quietly(page, 'reported'); // thrown when the page is used
     const incarnations = new Map(heads.map(({ shard, incarnation }) => [shard, incarnation]));
     this.begun = { spans, page, incarnations };
   }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parsed, reject, type Parsed } from '#kernel/decision';
+import { parsed, refuseUnbuilt, reject, type Parsed } from '#kernel/decision';
 import { BreakId, breakStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
 import { ReadModelReader, type BreakRead } from '#office/projections';
@@ -29,10 +29,7 @@ export class ReadBreak extends Question<OneBreakView> {
   }
 }
 
-const NOT_BUILT = reject(
-  'UNAVAILABLE',
-  'The list of discrepancies is not available yet: no worker has run on this database. GET /v1/breaks/{break} shows a single one.',
-);
+const NOT_BUILT = refuseUnbuilt('list of discrepancies', 'GET /v1/breaks/{break} shows a single one.');
 
 @QueryHandler(ReadBreaks)
 export class ReadBreaksHandler implements IQueryHandler<ReadBreaks> {

@@ -1,5 +1,5 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parsed, reject, type Parsed } from '#kernel/decision';
+import { parsed, refuseUnbuilt, type Parsed } from '#kernel/decision';
 import { ReadModelReader, significantEventOf } from '#office/projections';
 import { pageWithin } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
@@ -14,10 +14,7 @@ export class ReadSignificantEvents extends Question<SignificantEventsView> {
   }
 }
 
-const NOT_BUILT = reject(
-  'UNAVAILABLE',
-  'The list of significant events is not available yet: no worker has run on this database.',
-);
+const NOT_BUILT = refuseUnbuilt('list of significant events');
 
 @QueryHandler(ReadSignificantEvents)
 export class ReadSignificantEventsHandler implements IQueryHandler<ReadSignificantEvents> {

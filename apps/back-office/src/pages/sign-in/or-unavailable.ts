@@ -1,6 +1,5 @@
-import { NO_SESSIONS } from '#edge/identity';
 import { isOutOfReach, RejectedError } from '#edge/problem';
-import { reject } from '#kernel/decision';
+import { OUT_OF_REACH } from '#kernel/decision';
 import { ProviderError } from './identity-provider';
 
 /** Answers 503 while the database or the provider is unavailable. */
@@ -8,13 +7,8 @@ export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ProviderError) throw new RejectedError(PROVIDER_AWAY);
-    if (isOutOfReach(error)) throw new RejectedError(NO_SESSIONS);
+    if (error instanceof ProviderError) throw new RejectedError(OUT_OF_REACH.identityProvider);
+    if (isOutOfReach(error)) throw new RejectedError(OUT_OF_REACH.sessions);
     throw error;
   }
 }
-
-const PROVIDER_AWAY = reject(
-  'UNAVAILABLE',
-  'The identity provider cannot be reached now. Retry in a moment.',
-);

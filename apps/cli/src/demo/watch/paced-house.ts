@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '#game/tables';
+import { quietly } from '#kernel/decision';
 import type { AnsweredEvent, FloorResult } from '#log/commands';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from '../../house/house';
 import type { SeededRandom } from '../../play/seeded-random';
@@ -81,6 +82,6 @@ export class PacedHouse implements OpenHouse {
 
   private async pause(ms: number): Promise<void> {
     const { hurry } = this.options;
-    if (!hurry.aborted && ms > 0) await sleep(ms, undefined, { signal: hurry }).catch(() => undefined); // hurried
+    if (!hurry.aborted && ms > 0) await quietly(sleep(ms, undefined, { signal: hurry }), 'aborted');
   }
 }

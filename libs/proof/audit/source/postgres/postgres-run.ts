@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { invariant } from '#kernel/decision';
+import { invariant, quietly } from '#kernel/decision';
 import { query, submit, type Columns, type Connected, type Statement } from '#log/event-store';
 
 /** Runs a query. */
@@ -80,7 +80,7 @@ export const inTurn = (): (<T>(ask: () => Promise<T>) => Promise<T>) => {
   let before: Promise<unknown> = Promise.resolve();
   return (ask) => {
     const answer = before.then(ask);
-    before = answer.catch(() => undefined); // whoever asked is told
+    before = quietly(answer, 'reported');
     return answer;
   };
 };

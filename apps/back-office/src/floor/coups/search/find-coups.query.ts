@@ -1,6 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Person } from '#game/tables';
-import { parsed, reject, type Parsed } from '#kernel/decision';
+import { parsed, refuseUnbuilt, type Parsed } from '#kernel/decision';
 import { PostgresAccessLog } from '#office/access-log';
 import { ReadModelReader } from '#office/projections';
 import { pageWithin } from '../../../reading/parameters';
@@ -19,10 +19,7 @@ export class FindCoups extends Question<FoundCoupsView> {
   }
 }
 
-const NOT_BUILT = reject(
-  'UNAVAILABLE',
-  'The list of coups is not available yet: no worker has run on this database.',
-);
+const NOT_BUILT = refuseUnbuilt('list of coups');
 
 @QueryHandler(FindCoups)
 export class FindCoupsHandler implements IQueryHandler<FindCoups> {
