@@ -93,8 +93,14 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     ],
   },
   AssignDealer: {
-    fields: { dealer: 'Id of the dealer.' },
-    notes: ['Afterwards any other dealer gets `FORBIDDEN` at this table. Without it, any dealer may deal.'],
+    fields: {
+      dealer: 'Id of the dealer, or of the person in the position.',
+      position: 'House-banked tables (P13). Default: the one dealer of the table, which ends all positions.',
+    },
+    notes: [
+      'Afterwards any other dealer gets `FORBIDDEN` at this table. Without it, any dealer may deal.',
+      'A position allows its own commands only (P13).',
+    ],
   },
   TakeSeat: { fields: { seat: 'Number of the seat, from 1.' } },
   DrawSeats: {

@@ -43,7 +43,11 @@ const coup = [dealer('CloseBetting'), dealer('Deal')] as const;
 
 const table = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable({ pays: { tie: '9:1' } }));
-  scene.after({ type: 'AssignDealer', dealer: DEALER.id, by: PIT }, takeSeat('ada', 1), takeSeat('bob', 3));
+  scene.after(
+    { type: 'AssignDealer', dealer: DEALER.id, position: null, by: PIT },
+    takeSeat('ada', 1),
+    takeSeat('bob', 3),
+  );
   scene.after(buyIn('ada', 100_000), buyIn('bob', 50_000));
   scene.afterShuffling(sealedShoe(7)).after(cutShoe('ada', 137), dealer('OpenBetting'));
   scene.after(bet('ada', 'banker', 2_501), bet('bob', 'tie', 100), bet('bob', 'player', 300));

@@ -101,6 +101,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   P10: ['mini-without-a-limit'],
   P11: ['small-of-five-cards', 'dragon-loses-a-natural-tie'],
   P12: ['perfect-pair-on-one-deck', 'defaults-stand-as-set'],
+  P13: ['one-dealer-pays-both-halves', 'a-dealer-directs', 'two-dealers-at-a-mini-table'],
   C1: ['unseated-turns', 'any-hand-is-anyones', 'holder-turns-player-too', 'late-seat-turns'],
   C2: [
     'squeeze-dealt-face-up',

@@ -86,6 +86,8 @@ export type { StakeLimit } from './any-table/rules/limits';
 export { lapsedRequests } from './any-table/requests/lapsing';
 export { FacesScanned, isFaceUp, type HiddenFace } from './any-table/shoe/physical-shoe';
 export type { TraceEvent } from './any-table/shoe/trace.events';
+export { POSITIONS } from './any-table/seats/positions';
+export { madeBy } from './house-banked/settlement/made-by';
 export { neverGives, ROLES, type Person, type Role } from './any-table/person';
 export {
   cardsLeft,

@@ -1,6 +1,7 @@
 import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
 import type { Person, Role } from './person';
+import type { Position } from './seats/positions';
 
 /** The common part of every command. */
 export interface Given {
@@ -26,6 +27,7 @@ export interface FieldTypes {
   readonly options: Readonly<Record<string, unknown>>;
   readonly patron: string;
   readonly person: string;
+  readonly position: Position;
   readonly request: string;
   readonly seat: number;
   readonly text: string;

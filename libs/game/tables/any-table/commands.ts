@@ -18,9 +18,9 @@ export const EVERY_TABLE_COMMANDS = {
   },
   AssignDealer: {
     givenBy: ['pit'],
-    fields: { dealer: 'person' },
-    summary: 'Assigns a dealer to the table.',
-    example: { dealer: 'dora' },
+    fields: { dealer: 'person', position: 'position?' },
+    summary: 'Assigns a dealer to the table, or a person to a position at it.',
+    example: { dealer: 'dora', position: 'second-dealer' },
   },
   TakeSeat: {
     givenBy: ['patron'],

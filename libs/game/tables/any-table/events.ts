@@ -2,6 +2,7 @@ import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
 import type { Float } from './float/float';
 import type { RequestBook } from './requests/requests';
+import type { Position } from './seats/positions';
 
 // Events that every table has. These types are the stored format. A change of shape is a new schema version
 // with an upcaster (S12).
@@ -19,9 +20,12 @@ export interface TableClosed {
   readonly type: 'TableClosed';
   readonly table: string;
 }
+/** The table's one dealer, or the person in a position (P13). */
 export interface DealerAssigned {
   readonly type: 'DealerAssigned';
   readonly dealer: string;
+  /** Absent if this dealer does everything from now on. */
+  readonly position?: Position;
 }
 export interface SeatTaken {
   readonly type: 'SeatTaken';

@@ -3,6 +3,7 @@ import type { Deal, OpenTable } from './commands';
 import type { TableOpened } from './events';
 import { neverGives, type Person, type Role } from './person';
 import { CURRENT_EDITION } from './rules/edition';
+import { positionGives, type Positions } from './seats/positions';
 
 interface AnyCommand {
   readonly type: string;
@@ -64,15 +65,18 @@ export const cardsAreScanned = (
     `The table is in phase ${phase}, which does not accept ${type}. Scan the cards with ScanCard.`,
   );
 
+interface Dealing {
+  readonly dealer: string | null;
+  readonly positions?: Positions | undefined;
+}
+
 /**
  * Refuses another dealer than the assigned one. This concerns the person, so it follows the check of the
- * phase and precedes all others. Returns `null` for the table's dealer, and for anybody who is not a dealer.
+ * phase and precedes all others. Returns `null` for the table's dealer, for a person whose position allows the
+ * command (P13), and for anybody who is not a dealer.
  */
-export const otherDealer = (
-  { by }: Pick<AnyCommand, 'by'>,
-  { dealer }: { readonly dealer: string | null },
-): Refused | null =>
-  by.role !== 'dealer' || dealer === null || dealer === by.id
+export const otherDealer = ({ type, by }: AnyCommand, { dealer, positions }: Dealing): Refused | null =>
+  by.role !== 'dealer' || dealer === null || dealer === by.id || positionGives(positions, by.id, type)
     ? null
     : reject('FORBIDDEN', `Only ${dealer} deals at this table. Ask the pit to assign another dealer.`, {
         who: dealer,

@@ -55,7 +55,7 @@ const inPhase = (phase: Phase): HouseBankedScene => {
 const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedCommand>> = {
   OpenTable: openTable(),
   CloseTable: closeTable,
-  AssignDealer: { type: 'AssignDealer', dealer: 'dealer', by: PIT },
+  AssignDealer: { type: 'AssignDealer', dealer: 'dealer', position: null, by: PIT },
   TakeSeat: takeSeat('ada', 1),
   LeaveSeat: { type: 'LeaveSeat', by: patron('ada') },
   BuyIn: buyIn('ada', 5),
@@ -232,7 +232,7 @@ describe('phases (R9)', () => {
 describe('AssignDealer', () => {
   const other = (command: HouseBankedCommand) => asked(command, { id: 'ruth', role: 'dealer' });
   const assigned = (phase: Phase) =>
-    inPhase(phase).after({ type: 'AssignDealer', dealer: 'dealer', by: PIT });
+    inPhase(phase).after({ type: 'AssignDealer', dealer: 'dealer', position: null, by: PIT });
 
   it('permits any dealer before it', () => {
     inPhase('ready')
@@ -267,7 +267,7 @@ describe('AssignDealer', () => {
   });
 
   it('lets the pit change it', () => {
-    const scene = assigned('ready').after({ type: 'AssignDealer', dealer: 'ruth', by: PIT });
+    const scene = assigned('ready').after({ type: 'AssignDealer', dealer: 'ruth', position: null, by: PIT });
     scene.when(other(dealer('OpenBetting'))).thenAccepted();
     scene.when(dealer('OpenBetting')).thenRejected('FORBIDDEN', { who: 'ruth' });
   });

@@ -1,7 +1,13 @@
 import { refusePatronEdge } from '#game/odds';
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel/decision';
 import { buyIn } from '../any-table/chips/chips';
-import { type CutShoe, type LoadShoe, type ScanCard, type ShuffleShoe } from '../any-table/commands';
+import {
+  type AssignDealer,
+  type CutShoe,
+  type LoadShoe,
+  type ScanCard,
+  type ShuffleShoe,
+} from '../any-table/commands';
 import { decideFloat } from '../any-table/float/float';
 import { isFloatCommand } from '../any-table/float/float.commands';
 import { coupId } from '../any-table/ids';
@@ -15,6 +21,7 @@ import {
   refusedBeforeGame,
 } from '../any-table/preconditions';
 import { heldUp } from '../any-table/requests/exceptions';
+import { positionOutOfPlace } from '../any-table/seats/positions';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
 import { isOpen, wasOpened } from '../any-table/state';
@@ -80,6 +87,7 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
     );
   }
   if (command.type === 'Deal') return forNobody(command);
+  if (command.type === 'AssignDealer' && wasOpened(state)) return positionOutOfPlace(command, state);
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
   if (command.type === 'PassShoe' || command.type === 'TurnCards') return noCeremony(command, state);
   if (command.type === 'LoadShoe' && wasOpened(state)) return loadedForOneCoup(command, state);
@@ -118,7 +126,7 @@ const decideAtOpenTable = (
     case 'CloseTable':
       return closeTable(state, lookup);
     case 'AssignDealer':
-      return accept({ type: 'DealerAssigned', dealer: command.dealer });
+      return assignDealer(command);
     case 'TakeSeat':
       return takeSeat(command, state);
     case 'LeaveSeat':
@@ -167,6 +175,10 @@ const decideAtOpenTable = (
       return decideException(command, state, lookup);
   }
 };
+
+/** Assigns the table's dealer, or a person to a position (P13). */
+const assignDealer = ({ dealer, position }: AssignDealer): Decision<HouseBankedEvent> =>
+  accept({ type: 'DealerAssigned', dealer, ...(position === null ? {} : { position }) });
 
 const wrongPhase = (command: HouseBankedCommand, state: HouseBankedState): Refused =>
   (takesScans(state) ? cardsAreScanned : noPlace)(command, state);

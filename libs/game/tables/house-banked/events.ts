@@ -20,6 +20,7 @@ import type {
 } from '../any-table/events';
 import type { FloatEvent } from '../any-table/float/float.events';
 import type { Asked } from '../any-table/requests/approval-asked';
+import type { Positions } from '../any-table/seats/positions';
 import type { FaceDownCard, ShownCard } from '../any-table/shoe/shoe';
 import type { ExceptionEvent } from './exceptions/exceptions.events';
 import type { HouseBankedRules } from './rules/rules';
@@ -29,6 +30,8 @@ import type { CeremonyEvent } from './squeeze/ceremony.events';
 
 export type TableOpened = TableOpenedOf<HouseBankedVariant, HouseBankedRules>;
 export interface TableOpening extends OpeningPage<HouseBankedVariant, HouseBankedRules, Asked> {
+  /** Absent at a table with one dealer (P13). */
+  readonly positions?: Positions;
   /** Absent if nobody holds the shoe (C3). */
   readonly shoeHolder?: string;
   /** Absent if no commission was waived. Snapshots contain it, because it limits corrections (P4, R5). */
@@ -135,6 +138,8 @@ export interface SettledBet {
   readonly returned: Money;
   /** The exact amount that rounding took from the patron: a fraction in lowest terms (R6). */
   readonly rounding: string;
+  /** The person who collects or pays it; absent at a table without positions (P13). */
+  readonly by?: string;
 }
 /** The settlement of a coup, with up to 500 bets; `pages` of `BetsSettled` follow in the same commit. */
 export interface CoupSettled {
@@ -161,6 +166,10 @@ export interface Tally {
   readonly patron: string;
   readonly amount: Money;
 }
+/** A tally with the person who makes it; absent at a table without positions (P13). */
+export interface RecordedTally extends Tally {
+  readonly by?: string;
+}
 /**
  * The commission of a coup, owed from now on. `page` continues after the pages of bets, 500 patrons a page
  * (P4).
@@ -170,7 +179,7 @@ export interface CommissionTallied {
   readonly coup: string;
   readonly page: number;
   readonly currency: string;
-  readonly tallied: readonly Tally[];
+  readonly tallied: readonly RecordedTally[];
 }
 /** Everything that a patron owed was collected (P4). */
 export interface CommissionCollected {
@@ -178,6 +187,8 @@ export interface CommissionCollected {
   readonly patron: string;
   readonly amount: Money;
   readonly currency: string;
+  /** The person who collects it; absent at a table without positions (P13). */
+  readonly by?: string;
 }
 
 export type HouseBankedEvent =

@@ -1,8 +1,9 @@
 import { invariant } from '#kernel/decision';
 import { debited } from '../any-table/chips/holdings';
-import type { SeatLeft, TableClosed } from '../any-table/events';
+import type { DealerAssigned, SeatLeft, TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf, isEmptied } from '../any-table/fold/fold';
 import { NEW_TABLE } from '../any-table/new-table';
+import { positionsAfter } from '../any-table/seats/positions';
 import { tableEntry } from './entries';
 import type { CommissionCollected, HouseBankedEvent, TableOpened } from './events';
 import { EXCEPTION } from './exceptions/requests.evolve';
@@ -15,13 +16,31 @@ import { coreOf, NO_COMMISSION, UNOPENED, type HouseBankedState, type OpenTableS
 const tableOpened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', () => `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
-  return { phase: 'no-shoe', ...table, ...NEW_TABLE, shoeHolder: null, ...NO_COMMISSION };
+  return {
+    phase: 'no-shoe',
+    ...table,
+    ...NEW_TABLE,
+    shoeHolder: null,
+    positions: undefined,
+    ...NO_COMMISSION,
+  };
 };
 
 /** Applies a left seat; its patron neither holds the shoe nor turns cards any longer (R10). */
 const seatLeft = (state: OpenTableState, { seat, patron }: SeatLeft): OpenTableState => {
   invariant(state.seats.get(`${seat}`) === patron, `seat ${seat} is left by another`);
   return unseatedHolder({ ...state, seats: state.seats.without(`${seat}`) }, patron);
+};
+
+/** Applies an assigned dealer. A croupier is the table's dealer; other positions leave its dealer (P13). */
+const dealerAssigned = (state: OpenTableState, event: DealerAssigned): OpenTableState => {
+  const { dealer, position } = event;
+  const directs = position === undefined || position === 'croupier';
+  return {
+    ...state,
+    dealer: directs ? dealer : state.dealer,
+    positions: positionsAfter(state.positions, event),
+  };
 };
 
 /** Applies collected commission (P4). */
@@ -51,6 +70,7 @@ export const { evolve: evolveHouseBanked, openTableAfter } = foldOf<HouseBankedS
     ...SHOE,
     ...COUP,
     ...EXCEPTION,
+    DealerAssigned: dealerAssigned,
     SeatLeft: seatLeft,
     CommissionCollected: collected,
     ShoeHolderSet: holderSet,

@@ -44,7 +44,7 @@ const busy = (patrons: number) => {
     takeSeat('p1', 3),
     takeSeat('zoe', 12),
   );
-  scene.after({ type: 'AssignDealer', dealer: 'dealer', by: PIT });
+  scene.after({ type: 'AssignDealer', dealer: 'dealer', position: null, by: PIT });
   for (let each = 1; each <= patrons; each += 1) scene.after(buyIn(`p${each}`, each));
   return scene;
 };

@@ -31,6 +31,7 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     dealer: table.dealer,
     shoes: table.shoes,
     ...(table.shoeHolder === null ? {} : { shoeHolder: table.shoeHolder }),
+    ...(table.positions === undefined ? {} : { positions: table.positions }),
     ...(table.requests.count === 0 ? {} : { requests: table.requests }),
     ...(table.float === null ? {} : { float: table.float }),
     ...(table.waived.size === 0 ? {} : { waived: waivedList(table.waived) }),
@@ -68,7 +69,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     return { ...current, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
-  const { requests = NO_REQUESTS, shoeHolder = null, float = null } = event;
+  const { requests = NO_REQUESTS, shoeHolder = null, float = null, positions } = event;
   const core = {
     table,
     variant,
@@ -78,6 +79,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     dealer,
     shoes,
     shoeHolder,
+    positions,
     requests,
     correcting: null,
     float,
@@ -108,6 +110,7 @@ const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   state.dealer === event.dealer &&
   state.shoes === event.shoes &&
   state.shoeHolder === (event.shoeHolder ?? null) &&
+  isSame(state.positions ?? {}, event.positions ?? {}) &&
   isSame(state.requests, event.requests ?? NO_REQUESTS) &&
   isSame(state.float, event.float ?? null) &&
   isSame(waivedList(state.waived), event.waived ?? []) &&

@@ -3,6 +3,7 @@ import type { Card } from '#game/cards';
 import { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import type { Asked } from '../any-table/requests/approval-asked';
+import type { Positions } from '../any-table/seats/positions';
 import type { FaceDownCard, ShoeInUse } from '../any-table/shoe/shoe';
 import { isOpen, type AnyCore } from '../any-table/state';
 import type { Tally } from './events';
@@ -81,6 +82,8 @@ export interface TableCore extends AnyCore<HouseBankedVariant, HouseBankedRules,
   readonly waived: WaivedCommission;
   /** The patron who holds the shoe (C3). */
   readonly shoeHolder: string | null;
+  /** Absent at a table with one dealer (P13). */
+  readonly positions?: Positions | undefined;
 }
 
 /** The state before any commission was tallied (P4). */
@@ -173,6 +176,7 @@ export const coreOf = (state: TableCore): TableCore => ({
   waived: state.waived,
   owed: state.owed,
   shoeHolder: state.shoeHolder,
+  positions: state.positions,
   requests: state.requests,
   correcting: state.correcting,
   float: state.float,

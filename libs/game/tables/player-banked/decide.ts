@@ -1,4 +1,4 @@
-import { accept, type Decider, type Decision, type Refused } from '#kernel/decision';
+import { accept, reject, type Decider, type Decision, type Refused } from '#kernel/decision';
 import { buyIn } from '../any-table/chips/chips';
 import type { AssignDealer } from '../any-table/commands';
 import type { DealerAssigned } from '../any-table/events';
@@ -126,8 +126,13 @@ export const AT_TABLE = {
   RecordDrop: decideFloat,
 } as const;
 
-/** Commands that the dealer may give for a patron (R11). */
+/** Refuses a position where the croupier pays the stakes for the banker (P13); `null` otherwise. */
+const noPositions = ({ position }: AssignDealer): Refused | null =>
+  position === null ? null : reject('BAD_FIELD', 'position: one croupier pays at this game. Leave it out.');
+
+/** Values that every game refuses: positions (P13), and `for` of a dealer or a patron (R11). */
 export const NAMING = {
+  AssignDealer: noPositions,
   DeclineBank: namedOutOfPlace,
   RetireBank: namedOutOfPlace,
   PassBet: namedOutOfPlace,

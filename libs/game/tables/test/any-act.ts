@@ -28,6 +28,7 @@ import {
   type Person,
   type StakeLimit,
 } from '..';
+import { POSITIONS } from '../any-table/seats/positions';
 import { floatByChance } from './any-float';
 
 type CommandType = HouseBankedCommand['type'];
@@ -129,7 +130,12 @@ const COMMANDS: {
 } = {
   OpenTable: () => openTable(),
   CloseTable: () => closeTable,
-  AssignDealer: ({ chance }) => ({ type: 'AssignDealer', dealer: chance < 50 ? 'dealer' : 'ruth', by: PIT }),
+  AssignDealer: ({ chance }) => ({
+    type: 'AssignDealer',
+    dealer: chance < 50 ? 'dealer' : 'ruth',
+    position: chance % 2 === 0 ? null : (POSITIONS[chance % POSITIONS.length] ?? null),
+    by: PIT,
+  }),
   TakeSeat: ({ who, count, chance }) => takeSeat(who, count % (chance < 80 ? 4 : 16)),
   LeaveSeat: ({ who }) => ({ type: 'LeaveSeat', by: patron(who) }),
   BuyIn: ({ who, amount }, _, { hold }) => ({ type: 'BuyIn', amount: money(amount), hold, by: patron(who) }),

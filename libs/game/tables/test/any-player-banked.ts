@@ -120,6 +120,7 @@ const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<S
   AssignDealer: ({ chance }) => ({
     type: 'AssignDealer',
     dealer: chance < 80 ? 'dealer' : 'ruth',
+    position: null,
     by: PIT,
   }),
   LeaveSeat: (dice, state) => ({

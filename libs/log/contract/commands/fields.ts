@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWager, WAGERS, type Wager } from '#game/baccarat';
 import { MEANS } from '#game/cage';
 import { isCard, type Card } from '#game/cards';
-import { STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#game/tables';
+import { POSITIONS, STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#game/tables';
 import { SHA256_HEX } from '#kernel/canonical';
 import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import { currency } from '../currency';
@@ -169,6 +169,10 @@ export const TrueCards = z
   .max(8 * 52, 'a shoe has no more than 416 cards');
 
 /** P2: the Player’s move on a five that nobody was asked for. */
+export const PositionName = z.enum(POSITIONS, {
+  error: coded('BAD_FIELD', `one of ${POSITIONS.join(', ')}`),
+});
+
 export const FiveName = z.enum(['draw', 'stand'], { error: coded('BAD_FIELD', 'draw or stand') });
 
 export const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });

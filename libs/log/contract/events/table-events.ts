@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS } from '#game/baccarat';
 import {
+  POSITIONS,
   SHOE_ENDINGS,
   type BanqueEvent,
   type CheminEvent,
@@ -42,6 +43,7 @@ const Settled = z.strictObject({
   commission: StoredMoney,
   returned: StoredMoney,
   rounding: Rounding,
+  by: Id.exactOptional(),
 });
 
 const LyingStake = z.strictObject({
@@ -66,12 +68,15 @@ const HOUSE_BANKED_EVENTS = {
     .transform(withRules)
     .describe('A table was opened with these house rules.'),
   TableClosed: z.strictObject({ table: Id }).describe('The table was closed. Its id is not used again.'),
-  DealerAssigned: z.strictObject({ dealer: Id }).describe('From now on only this dealer deals at the table.'),
+  DealerAssigned: z
+    .strictObject({ dealer: Id, position: z.enum(POSITIONS).exactOptional() })
+    .describe('From now on only this dealer deals at the table, or this person has the position (P13).'),
   SeatTaken: z.strictObject({ seat: Seat, patron: Id }).describe('A patron took a seat.'),
   SeatLeft: z.strictObject({ seat: Seat, patron: Id }).describe('A patron left the seat.'),
   TableOpening: z
     .strictObject({
       ...openingHead(Variants),
+      positions: z.partialRecord(z.enum(POSITIONS), Id).exactOptional(),
       shoeHolder: Id.exactOptional(),
       requests: RequestBook.exactOptional(),
       float: FloatKnown.exactOptional(),
@@ -189,13 +194,13 @@ const HOUSE_BANKED_EVENTS = {
       page: z.int().min(1),
       currency: Id,
       tallied: z
-        .array(z.strictObject({ patron: Id, amount: StoredMoney }))
+        .array(z.strictObject({ patron: Id, amount: StoredMoney, by: Id.exactOptional() }))
         .min(1)
         .max(500),
     })
     .describe('Commission on a coup’s winnings that patrons owe, to be collected later (P4).'),
   CommissionCollected: z
-    .strictObject({ patron: Id, ...Sum })
+    .strictObject({ patron: Id, ...Sum, by: Id.exactOptional() })
     .describe('A patron paid all the commission owed, in chips (P4).'),
   ...FLOAT_EVENTS,
   ...CEREMONY_EVENTS,

@@ -11,6 +11,7 @@ import {
   type HouseBankedEvent,
   type HouseBankedState,
   type ScannedCard,
+  type SettledBet,
   type ShoeInUse,
 } from '#game/tables';
 import { faceOfThird, recomputeCeremony } from './ceremony-check';
@@ -190,6 +191,7 @@ const settlement = (state: Dealing, event: EventOf<'CoupSettled'>): Recomputed =
       ...differing('the currency', event.currency, currency),
       ...differing('further pages of bets', event.pages, pages),
       ...betsDiffering(BET_FIELDS, event.bets, bets),
+      ...betsDiffering(['by'], withPayer(event.bets), withPayer(bets)),
     ],
   };
 };
@@ -208,9 +210,13 @@ const settlementPage = (state: Dealing, event: EventOf<'BetsSettled'>): Recomput
       ...differing('the page of bets', event.page, page),
       ...differing('the currency', event.currency, currency),
       ...betsDiffering(BET_FIELDS, event.bets, bets),
+      ...betsDiffering(['by'], withPayer(event.bets), withPayer(bets)),
     ],
   };
 };
+
+/** Returns the bets with the person who pays each, `null` at a table without positions (P13). */
+const withPayer = (bets: readonly SettledBet[]) => bets.map(({ bet, by = null }) => ({ bet, by }));
 
 const BET_FIELDS = [
   'patron',

@@ -1,5 +1,6 @@
 import {
   gameOf,
+  madeBy,
   settledBy,
   standingInOrder,
   type HouseBankedState,
@@ -23,7 +24,10 @@ export const termsOf = (state: Dealing): SettlementTerms => ({
 
 /** Returns the expected next page of a coup's settlement. */
 export const nextPage = (state: Dealing): readonly SettledBet[] =>
-  settledBy(termsOf(state), standingInOrder(state.coup).slice(0, BETS_A_PAGE));
+  settledBy(termsOf(state), standingInOrder(state.coup).slice(0, BETS_A_PAGE)).map((bet) => ({
+    ...bet,
+    ...madeBy(state, bet.patron),
+  }));
 
 /** Returns the number of pages after the first one. */
 export const pagesToCome = (bets: number): number => Math.max(1, Math.ceil(bets / BETS_A_PAGE)) - 1;

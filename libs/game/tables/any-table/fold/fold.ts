@@ -95,8 +95,11 @@ export const foldOf = <State extends AnyTable, Event extends AnyEvent>(
 
 const dealerAssigned = <State extends { readonly dealer: string | null }>(
   state: State,
-  { dealer }: DealerAssigned,
-): State => ({ ...state, dealer });
+  { dealer, position }: DealerAssigned,
+): State => {
+  invariant(position === undefined, () => `${dealer} gets a position at a table without positions`);
+  return { ...state, dealer };
+};
 
 interface Purses {
   readonly chips: PersistentMap<Money>;

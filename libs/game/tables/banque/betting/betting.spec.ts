@@ -24,7 +24,7 @@ describe('B3: in turn', () => {
     }
     scene.when('dealer close-betting').thenAccepted();
     scene.when('A bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'dealer' }); // no return to an earlier turn
-    scene.after({ type: 'AssignDealer', dealer: 'dana', by: PIT });
+    scene.after({ type: 'AssignDealer', dealer: 'dana', position: null, by: PIT });
     scene.when('A bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'dana' });
   });
 

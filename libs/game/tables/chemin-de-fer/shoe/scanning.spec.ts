@@ -98,7 +98,12 @@ describe('where a card is scanned at chemin de fer (R3)', () => {
   });
 
   it('is refused to other dealers', () => {
-    const scene = scanned().after({ type: 'AssignDealer', dealer: 'ruth', by: { id: 'pit', role: 'pit' } });
+    const scene = scanned().after({
+      type: 'AssignDealer',
+      dealer: 'ruth',
+      position: null,
+      by: { id: 'pit', role: 'pit' },
+    });
     scene.when(scan('8H')).thenRejected('FORBIDDEN');
   });
 });

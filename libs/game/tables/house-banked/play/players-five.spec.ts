@@ -277,7 +277,7 @@ describe('R11, decisionSeconds', () => {
     scene()
       .when(inPlaceOf('bob', true, 60))
       .thenRejected('FORBIDDEN', { who: 'ada' });
-    const assigned = scene().after({ type: 'AssignDealer', dealer: 'ruth', by: PIT });
+    const assigned = scene().after({ type: 'AssignDealer', dealer: 'ruth', position: null, by: PIT });
     assigned.when(inPlaceOf('ada', true, 60)).thenRejected('FORBIDDEN', { who: 'ruth' });
     assigned.when(decide('ada', true)).thenAccepted();
   });

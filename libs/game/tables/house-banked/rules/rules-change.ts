@@ -3,6 +3,7 @@ import { refusePatronEdge } from '#game/odds';
 import type { Parsed } from '#kernel/decision';
 import { isRaised } from '../../any-table/rules/limits';
 import { seatsBelowTaken } from '../../any-table/rules/rules-change';
+import { seatsBelowPositions } from '../../any-table/seats/positions';
 import type { OpenTableState, TableCore } from '../state';
 import { parseRules, type HouseBankedRules } from './rules';
 import { standingRules } from './standing-rules';
@@ -18,11 +19,13 @@ export const rulesAfter = (
 
 /** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
 export const rulesWith = (
-  { variant, rules, seats }: Pick<TableCore, 'variant' | 'rules' | 'seats'>,
+  { variant, rules, seats, positions }: Pick<TableCore, 'variant' | 'rules' | 'seats' | 'positions'>,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<HouseBankedRules> => {
   const changed = parseRules(variant, { ...standingRules(rules, changes), ...changes });
-  return changed.ok ? (seatsBelowTaken(changed.value.seats, seats) ?? changed) : changed;
+  if (!changed.ok) return changed;
+  const { seats: after } = changed.value;
+  return seatsBelowTaken(after, seats) ?? seatsBelowPositions(after, positions) ?? changed;
 };
 
 /**

@@ -121,7 +121,7 @@ describe('P4, commissionCollected: tallied', () => {
     floor.table.when(collect()).thenAccepted();
     give(floor, bet('bob', 'banker', 20), dealer('CloseBetting'));
     floor.table.when(collect()).thenAccepted();
-    give(floor, { type: 'AssignDealer', dealer: 'ruth', by: PIT });
+    give(floor, { type: 'AssignDealer', dealer: 'ruth', position: null, by: PIT });
     floor.table.when(collect()).thenRejected('FORBIDDEN', { who: 'ruth' });
   });
 

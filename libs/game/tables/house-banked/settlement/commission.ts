@@ -6,6 +6,7 @@ import { wasOpened } from '../../any-table/state';
 import type { CollectCommission, PlaceBet } from '../commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from '../events';
 import type { HouseBankedState, InCoup, OpenTableState, TableCore } from '../state';
+import { madeBy } from './made-by';
 
 /**
  * Returns the chips that a patron may stake or cash out: the chips less the commission due, so that it can
@@ -32,17 +33,13 @@ export const tallied = (before: readonly Tally[], bets: readonly SettledBet[]): 
 };
 
 /** Returns the events that tally a coup's commission; their pages follow those of the bets (P4). */
-export const tally = (
-  { coup, currency }: InCoup,
-  owed: readonly Tally[],
-  bets: number,
-): readonly CommissionTallied[] =>
+export const tally = (state: InCoup, owed: readonly Tally[], bets: number): readonly CommissionTallied[] =>
   pagesOf(owed).map((page, at) => ({
     type: 'CommissionTallied',
-    coup: coup.coup,
+    coup: state.coup.coup,
     page: bets + 1 + at,
-    currency,
-    tallied: page,
+    currency: state.currency,
+    tallied: page.map((each) => ({ ...each, ...madeBy(state, each.patron) })),
   }));
 
 /** Returns what is owed after commission has been tallied. */
@@ -54,12 +51,14 @@ export const withTallied = (due: TableCore['due'], page: readonly Tally[]): Tabl
 
 /** Returns the events that collect everything these patrons owe (P4). */
 export const collect = (
-  { due, currency }: Pick<TableCore, 'due' | 'currency'>,
-  patrons: readonly string[] = due.keys().toSorted(),
+  table: TableCore,
+  patrons: readonly string[] = table.due.keys().toSorted(),
 ): readonly CommissionCollected[] =>
   patrons.flatMap((patron) => {
-    const amount = due.get(patron);
-    return amount === undefined ? [] : [{ type: 'CommissionCollected', patron, amount, currency }];
+    const amount = table.due.get(patron);
+    if (amount === undefined) return [];
+    const collected = { type: 'CommissionCollected', patron, amount, currency: table.currency } as const;
+    return [{ ...collected, ...madeBy(table, patron) }];
   });
 
 /** Refuses if nobody owes commission; `null` otherwise (P4). */
@@ -68,11 +67,13 @@ export const nothingDue = ({ due }: Pick<TableCore, 'due'>): Refused | null =>
 
 /** Collects commission on demand, in any phase (P4). */
 export const collectCommission = (
-  { patron }: CollectCommission,
+  { patron, by }: CollectCommission,
   state: OpenTableState,
 ): Decision<CommissionCollected> => {
-  if (patron === null) return accept(...collect(state));
+  const byGiver = (all: readonly CommissionCollected[]): readonly CommissionCollected[] =>
+    state.positions === undefined ? all : all.map((each) => ({ ...each, by: by.id }));
+  if (patron === null) return accept(...byGiver(collect(state)));
   return state.due.has(patron)
-    ? accept(...collect(state, [patron]))
+    ? accept(...byGiver(collect(state, [patron])))
     : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table. Check the patron’s id.`);
 };

@@ -7,6 +7,7 @@ import { gameOf } from '../play/players-five';
 import { editionOf } from '../rules/editions';
 import { standingInOrder, type Dealing } from '../state';
 import { isTallied, tallied, tally } from './commission';
+import { madeBy } from './made-by';
 
 /**
  * Returns the settlement of every open bet by the rules of the shoe's edition, 500 a page (P4, P5, P9, M2).
@@ -23,6 +24,7 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
     on,
     stake,
     ...asRecorded(state, on, edition.settleBet(rules, on, stake, result)),
+    ...madeBy(state, patron),
   }));
   const [first = [], ...further] = pagesOf(bets);
   const { player, banker, outcome, natural } = result;

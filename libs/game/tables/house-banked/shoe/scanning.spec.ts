@@ -67,7 +67,7 @@ describe('LoadShoe of a physical shoe (R3)', () => {
 
   it('replaces a shoe without an opened coup, and can be replaced, even during its burn (R9)', () => {
     const sealed = sealedShoe(1);
-    const scene = scanning('5H').after({ type: 'AssignDealer', dealer: DEALER.id, by: PIT });
+    const scene = scanning('5H').after({ type: 'AssignDealer', dealer: DEALER.id, position: null, by: PIT });
     const ended = {
       type: 'ShoeFinished',
       shoe: S1,
@@ -229,7 +229,7 @@ describe('a coup of a physical shoe', () => {
   });
 
   it('is dealt by the assigned dealer’s scans only', () => {
-    const scene = inCoup().after({ type: 'AssignDealer', dealer: 'dora', by: PIT });
+    const scene = inCoup().after({ type: 'AssignDealer', dealer: 'dora', position: null, by: PIT });
     scene.when(scan('2H')).thenRejected('FORBIDDEN', { who: 'dora' });
     scene.when({ ...scan('2H'), by: { id: 'dora', role: 'dealer' } }).thenAccepted();
     scene.when({ ...scan('2H'), by: PIT }).thenRejected('FORBIDDEN', { who: 'dealer' });
@@ -272,7 +272,7 @@ describe('a card that would be one copy too many (R3)', () => {
     one('5S KD')
       .when({ ...scan('KD'), by: patron('ada') })
       .thenRejected('FORBIDDEN');
-    const assigned = one('5S KD').after({ type: 'AssignDealer', dealer: 'dora', by: PIT });
+    const assigned = one('5S KD').after({ type: 'AssignDealer', dealer: 'dora', position: null, by: PIT });
     assigned.when(scan('KD')).thenRejected('FORBIDDEN');
     one('AS KD').when(scan('KD')).thenRejected('WRONG_PHASE');
   });

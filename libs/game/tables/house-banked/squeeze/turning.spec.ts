@@ -241,7 +241,7 @@ describe('C2: after the time has expired', () => {
   });
 
   it('another table’s dealer may not', () => {
-    const scene = dealt(BOTH_DRAW).after({ type: 'AssignDealer', dealer: 'dora', by: PIT });
+    const scene = dealt(BOTH_DRAW).after({ type: 'AssignDealer', dealer: 'dora', position: null, by: PIT });
     scene.when(after(20, turn(DEALER, 'player', 'toss'))).thenRejected('FORBIDDEN', { who: 'dora' });
     scene.when(after(20, turn({ id: 'dora', role: 'dealer' }, 'player', 'toss'))).thenAccepted();
   });
