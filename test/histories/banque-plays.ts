@@ -120,7 +120,9 @@ const banqueShuffled = (): Played => {
   scene.after(takeSeat('A', 1), takeSeat('F', 6), ...['A', 'F', 'Z'].map((who) => buyIn(who, 10_000)));
   const sealed = sealedShoe(7, 3);
   scene.keep(sealed);
-  scene.after(sealed.shuffle).go('A shuffle, F shuffle, Z bid 1000, dealer close-bidding, Z stake, Z shuffle');
+  scene
+    .after(sealed.shuffle)
+    .go('A shuffle, F shuffle, Z bid 1000, dealer close-bidding, Z stake, Z shuffle');
   return played(scene);
 };
 
