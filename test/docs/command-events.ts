@@ -107,6 +107,7 @@ export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[
     ...PLAYER_BANKED_SETTLEMENT,
     'ImpossibleCardScanned',
   ],
+  JoinShuffle: ['ShuffleJoined'],
   NameCutter: ['CutterNamed'],
   CutShoe: [
     'ShoeCut',

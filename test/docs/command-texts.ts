@@ -23,7 +23,16 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   { title: 'Float and drop', commands: ['RecordFill', 'RecordCredit', 'CountFloat', 'RecordDrop'] },
   {
     title: 'Shoe',
-    commands: ['ShuffleShoe', 'LoadShoe', 'NameCutter', 'CutShoe', 'ScanCard', 'PassShoe', 'EndShoe'],
+    commands: [
+      'ShuffleShoe',
+      'LoadShoe',
+      'JoinShuffle',
+      'NameCutter',
+      'CutShoe',
+      'ScanCard',
+      'PassShoe',
+      'EndShoe',
+    ],
   },
   { title: 'Betting', commands: ['OpenBetting', 'PlaceBet', 'WithdrawBet', 'PassBet', 'CloseBetting'] },
   {
@@ -164,6 +173,9 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     notes: [
       'Scripts may add `cards`, the whole order. With `dealing: every-coup` they have to (`BAD_FIELD`).',
     ],
+  },
+  JoinShuffle: {
+    notes: ['Only with `playersShuffle` ([R3](rules/all-variants.md)). The committed order stays as it was.'],
   },
   NameCutter: {
     fields: { patron: 'The patron who is to cut.', for: FOR },

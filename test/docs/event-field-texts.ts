@@ -14,6 +14,7 @@ export const EVENT_FIELD_TEXTS: Readonly<Record<string, string>> = {
   banker: 'The Banker hand.',
   'CardsDealt.banker': 'The two cards of the Banker hand.',
   'CoupOpened.banker': 'Patron who holds the bank.',
+  asBanker: '`true` if the patron had the bank and shuffled last.',
   'CutterNamed.banker': 'Patron who holds the bank.',
   because: 'Cause.',
   before: 'Result of the bet before the correction.',

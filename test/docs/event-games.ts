@@ -56,6 +56,7 @@ export const GAMES_OF_EVENT: { readonly [Type in TableEvent['type']]: GamesOf<Ty
   ShortfallPaid: 'hcb',
   RulesChanged: 'hcb',
   SeatsDrawn: 'c',
+  ShuffleJoined: 'cb',
   CutterNamed: 'cb',
   SupplyTaken: 'c',
   BankOffered: 'cb',

@@ -29,6 +29,7 @@ export const EVENT_TOPICS: readonly EventTopic[] = [
     types: [
       'ShoeShuffled',
       'ShoeLoaded',
+      'ShuffleJoined',
       'CutterNamed',
       'ShoeCut',
       'SupplyTaken',

@@ -21,7 +21,6 @@ export interface Holder {
 
 /** Features that the seeds describe and that are not built, by the name in `seed-sentences.txt`. */
 export const FEATURES: Readonly<Record<string, string>> = {
-  'players-shuffle': 'Players shuffle in turn, the banker last.',
   'limits-for-a-patron': 'Limits arranged for one patron.',
   'private-tables': 'Private tables, for invited patrons.',
   'card-life': 'The life of cards: discarded, counted, destroyed.',

@@ -36,15 +36,22 @@ const withScans = (recorded: JsonObject): JsonObject =>
     ? { ...recorded, shoe: { scans: null, ...(recorded['shoe'] as JsonObject) } }
     : recorded;
 
-/** R4, F7: adds the patron who cut the shoe of banque, the named one, and the options of both. */
+/** R3, R4, F7: adds the last shuffler, the patron who cut the shoe of banque, the named one, and their options. */
 const withCutter = (recorded: JsonObject): JsonObject => {
   const { shoe, variant } = recorded;
   const rules = isObject(recorded['rules'])
-    ? { rules: { namedCutter: false, dealtBy: 'dealer', ...recorded['rules'] } as JsonObject }
+    ? {
+        rules: {
+          playersShuffle: false,
+          namedCutter: false,
+          dealtBy: 'dealer',
+          ...recorded['rules'],
+        } as JsonObject,
+      }
     : {};
   if (!isObject(shoe)) return { ...recorded, ...rules };
   const cutBy = variant === 'banque' ? { cutBy: shoe['cut'] === 0 ? null : 'A' } : {}; // A made every recorded cut
-  return { ...recorded, ...rules, shoe: { named: null, ...cutBy, ...shoe } as JsonObject };
+  return { ...recorded, ...rules, shoe: { named: null, shuffler: null, ...cutBy, ...shoe } as JsonObject };
 };
 
 /** P4: adds commission due, the coups it belongs to, and waived amounts. */

@@ -114,6 +114,18 @@ const banqueNamed = (): Played => {
   return played(scene);
 };
 
+/** Two players take part in the shuffle, and the banker last, who names the cutter (R3, R4). */
+const banqueShuffled = (): Played => {
+  const scene = new BanqueScene(openBanque({ playersShuffle: true, namedCutter: true }));
+  scene.after(takeSeat('A', 1), takeSeat('F', 6), ...['A', 'F', 'Z'].map((who) => buyIn(who, 10_000)));
+  const sealed = sealedShoe(7, 3);
+  scene.keep(sealed);
+  scene
+    .after(sealed.shuffle)
+    .go('A shuffle, F shuffle, Z bid 1000, dealer close-bidding, Z stake, Z shuffle');
+  return played(scene);
+};
+
 /** Histories of banque. */
 export const BANQUE_PLAYS = {
   banque,
@@ -122,4 +134,5 @@ export const BANQUE_PLAYS = {
   'banque-named': banqueNamed,
   'banque-opening': banqueOpening,
   'banque-scanned': banqueScanned,
+  'banque-shuffled': banqueShuffled,
 };

@@ -84,6 +84,8 @@ const commandOf = ({ what, by, own, amount, number, text }: Words): AtBoth => {
       return { type: 'LeaveSeat', by };
     case 'sit':
       return { type: 'TakeSeat', seat: number, by };
+    case 'shuffle':
+      return { type: 'JoinShuffle', by };
     case 'name':
       return { type: 'NameCutter', patron: text, ...own };
     case 'cut':

@@ -18,6 +18,8 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'scan-in-the-open',
     'scanned-face-not-sealed',
     'verify-trusts-scans',
+    'players-shuffle-out-of-turn',
+    'players-shuffle-banker-forgotten',
   ],
   R4: ['onlooker-cuts', 'anyone-cuts-before-the-deal', 'banque-stranger-may-not-cut'],
   R5: [

@@ -7,6 +7,7 @@ import { playJson } from '../play/run-sabot';
 const TABLES = 'libs/game/tables/house-banked';
 const CHEMIN = 'libs/game/tables/chemin-de-fer';
 const BANQUE = 'libs/game/tables/banque';
+const PLAYER_BANKED = 'libs/game/tables/player-banked';
 const BACCARAT = 'libs/game/baccarat';
 
 /**
@@ -18,6 +19,8 @@ const TESTED_OPTIONS = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   R2  | decks               | 8             | ${TABLES}/shoe/shoes.spec.ts           | commits to an order of the table’s decks
   R2  | decks               | 6             | ${TABLES}/shoe/shoes.spec.ts           | commits to an order of the table’s decks
   R2  | decks               | 1             | ${TABLES}/test/wagers.spec.ts          | a perfect pair isn’t offered with one deck, where it can’t be won
+  R3  | playersShuffle      | false         | ${PLAYER_BANKED}/shoe/players-shuffle.spec.ts | is nobody’s without the option
+  R3  | playersShuffle      | true          | ${PLAYER_BANKED}/shoe/players-shuffle.spec.ts | goes by the seats on both sides, and the banker is last
   R4  | namedCutter         | false         | ${BANQUE}/shoe/cutter.spec.ts          | is not banked first by the patron who cut, who may bank its later coups (R4)
   R4  | namedCutter         | true          | ${BANQUE}/shoe/cutter.spec.ts          | is cut by the patron whom the banker names
   F7  | dealtBy             | dealer        | ${CHEMIN}/play/who-deals.spec.ts       | is the dealer alone by default

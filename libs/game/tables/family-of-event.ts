@@ -17,6 +17,7 @@ const OWN: Readonly<Record<OwnType, 'banque' | 'chemin' | 'both'>> = {
   BankBroken: 'banque',
   BankReplenished: 'banque',
   StakesAccepted: 'banque',
+  ShuffleJoined: 'both',
   CutterNamed: 'both',
   BankOffered: 'both',
   BankDeclined: 'both',

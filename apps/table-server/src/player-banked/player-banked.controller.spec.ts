@@ -2,6 +2,7 @@ import { describeCommands } from '../../../../test/rest/feature-under-test';
 import { PlayerBankedModule } from './player-banked.module';
 
 describeCommands(PlayerBankedModule, [
+  { post: '/v1/tables/CDF-01/join-shuffle', by: ['patron'], gives: ['JoinShuffle', 'CDF-01', {}] },
   {
     post: '/v1/tables/CDF-01/name-cutter',
     by: ['patron', 'dealer'],

@@ -12,6 +12,7 @@ import { CloseBanco, CloseBancoHandler } from './close-banco';
 import { CloseBidding, CloseBiddingHandler } from './close-bidding';
 import { ContinueBank, ContinueBankHandler } from './continue-bank';
 import { DeclineBank, DeclineBankHandler } from './decline-bank';
+import { JoinShuffle, JoinShuffleHandler } from './join-shuffle';
 import { NameCutter, NameCutterHandler } from './name-cutter';
 import { PassBet, PassBetHandler } from './pass-bet';
 import { RetireBank, RetireBankHandler } from './retire-bank';
@@ -24,6 +25,12 @@ import { TakeOverBank, TakeOverBankHandler } from './take-over-bank';
 @Controller('v1/tables/:table')
 export class PlayerBankedController {
   constructor(private readonly bus: CommandBus) {}
+
+  @Post('join-shuffle')
+  @Takes(JoinShuffle, JoinShuffleHandler)
+  async joinShuffle(@Given(JoinShuffle) command: JoinShuffle): Promise<Answer> {
+    return answered(await this.bus.execute(command));
+  }
 
   @Post('name-cutter')
   @Takes(NameCutter, NameCutterHandler)

@@ -11,6 +11,7 @@ import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from 
 import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import { nameCutter } from '../player-banked/shoe/cutter';
+import { joinShuffle } from '../player-banked/shoe/players-shuffle';
 import { stepsOf } from '../player-banked/steps';
 import {
   acceptStakes,
@@ -38,6 +39,7 @@ import { closeTable, leaveSeat, takeSeat } from './seats/seats';
 import { cutterMayNotBank } from './shoe/cutter';
 import { scanCard, takesScans } from './shoe/scanning';
 import { cutShoe, isToBeCut, isUncut, mayNameCutter, SHOE_COMMANDS } from './shoe/shoes';
+import { bankerOf, mayShuffle } from './shoe/shuffling';
 import type { At, BanqueOpenState, BanqueShoe, BanqueState } from './state';
 import { followingOn } from './what-follows';
 
@@ -126,6 +128,7 @@ const COMMANDS: Deciding<BanqueOpenState, Exclude<BanqueCommand, OpenTable>, Ban
   TakeSeat: takeSeat,
   LeaveSeat: leaveSeat,
   CutShoe: when(isToBeCut, cutShoe),
+  JoinShuffle: when(mayShuffle, (command, state) => joinShuffle(command, state, bankerOf(state))),
   NameCutter: when(mayNameCutter, nameCutter),
   CallBanco: when(isInBanco, callBanco, noShoeYet),
   CloseBanco: when(isInBanco, closeBanco, notCutYet),

@@ -20,6 +20,7 @@ import {
 import { seatOf } from '../player-banked/seats/who-may-act';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import { cutterNamed } from '../player-banked/shoe/cutter';
+import { shuffleJoined } from '../player-banked/shoe/players-shuffle';
 import { drawsNow } from '../player-banked/shoe/scanning';
 import { awarded } from './bank/auction';
 import {
@@ -46,6 +47,7 @@ import { banqueCorrectedCoup } from './settlement/coup-in-log';
 import { comesOf } from './settlement/settling';
 import { completedBy, takesScans } from './shoe/scanning';
 import { mayNameCutter } from './shoe/shoes';
+import { bankerOf, mayShuffle } from './shoe/shuffling';
 import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 
@@ -84,6 +86,8 @@ const decided = (state: BanqueState, event: BanqueEvent, coup: BanqueCoupInForce
     case 'StakesReturned':
     case 'StakesAccepted':
       return ofBank(state, event);
+    case 'ShuffleJoined':
+      return mayShuffle(state) ? accept(shuffleJoined(state, bankerOf(state), event.patron)) : null;
     case 'CutterNamed':
       return mayNameCutter(state) ? accept(cutterNamed(state, event.patron, event.by)) : null;
     case 'ShoeShuffled':

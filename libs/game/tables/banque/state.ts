@@ -6,6 +6,7 @@ import type { AnyCore } from '../any-table/state';
 import type { PlayOf } from '../player-banked/play/hands';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { NamedCutter } from '../player-banked/shoe/cutter';
+import type { Shuffler } from '../player-banked/shoe/players-shuffle';
 import type { BanqueHand, Side, StakedOn } from './betting/sides';
 import type { BanqueStake, BetsSettled, BetsVoided } from './events';
 import type { BancosLost, Bid, Person } from './position';
@@ -29,6 +30,8 @@ export interface BanqueShoe extends Shoe {
   readonly cutBy: string | null;
   /** The patron who was named to cut it; `null` after the cut. */
   readonly named: NamedCutter | null;
+  /** The last player who took part in its shuffle; `null` if nobody did (R3). */
+  readonly shuffler: Shuffler | null;
 }
 
 /** The hands from `CardsDealt` on. */

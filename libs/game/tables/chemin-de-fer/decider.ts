@@ -10,6 +10,7 @@ import type { ContinueBank } from '../player-banked/commands';
 import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
 import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
+import { joinShuffle } from '../player-banked/shoe/players-shuffle';
 import type { SuppliedShoe } from '../player-banked/shoe/supplied-shoe';
 import { stepsOf } from '../player-banked/steps';
 import { continueBank, declineBank, retireBank, stakeBank, takeOverBank, tooFewSeated } from './bank/banking';
@@ -28,6 +29,7 @@ import { rulesWith } from './rules/rules-change';
 import { closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats/seats';
 import { scanCard, takesScans } from './shoe/scanning';
 import { cutShoe, mayNameCutter, nameSeatedCutter, SHOE_COMMANDS, toBeCut } from './shoe/shoes';
+import { bankerOf, mayShuffle } from './shoe/shuffling';
 import type { At, CheminOpenState, CheminState, OpenCoup } from './state';
 import { followingOn } from './what-follows';
 
@@ -105,6 +107,7 @@ const COMMANDS: Deciding<CheminOpenState, Exclude<CheminCommand, OpenTable>, Che
   LeaveSeat: leaveSeat,
   DrawSeats: inPhases(['seating'], drawSeats),
   CutShoe: cutShoe,
+  JoinShuffle: when(mayShuffle, (command, state) => joinShuffle(command, state, bankerOf(state))),
   NameCutter: when(mayNameCutter, nameSeatedCutter),
   StakeBank: inPhases(['bank-offered', 'bank-open'], stakeBank),
   DeclineBank: inPhases(['bank-offered', 'take-over'], declineBank),

@@ -18,6 +18,7 @@ import {
 import { seatOf } from '../player-banked/seats/who-may-act';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import { cutterNamed } from '../player-banked/shoe/cutter';
+import { shuffleJoined } from '../player-banked/shoe/players-shuffle';
 import { drawsNow } from '../player-banked/shoe/scanning';
 import { cardFaceDown } from '../player-banked/shoe/supplied-shoe';
 import { highestOf } from './bank/auction';
@@ -35,6 +36,7 @@ import { cheminCorrectedCoup } from './settlement/coup-in-log';
 import { comesOf } from './settlement/settling';
 import { completedBy, takesScans } from './shoe/scanning';
 import { cutBy, mayNameCutter } from './shoe/shoes';
+import { bankerOf, mayShuffle } from './shoe/shuffling';
 import type { CheminOpenState, CheminState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 
@@ -71,6 +73,7 @@ const decided = (state: CheminState, event: CheminEvent, coup: CheminCoupInForce
     case 'StakesReturned':
       return ofBank(state, event);
     case 'ShoeShuffled':
+    case 'ShuffleJoined':
     case 'CutterNamed':
     case 'ShoeCut':
     case 'SupplyTaken':
@@ -139,10 +142,14 @@ const ofBank = (state: CheminOpenState, event: OfBank): Decided => {
 /** Recomputes events of the shoe (R3, R4, R9, F13). */
 const ofShoe = (
   state: CheminOpenState,
-  event: EventOf<'ShoeShuffled' | 'CutterNamed' | 'ShoeCut' | 'SupplyTaken' | 'ShoeFinished'>,
+  event: EventOf<
+    'ShoeShuffled' | 'ShuffleJoined' | 'CutterNamed' | 'ShoeCut' | 'SupplyTaken' | 'ShoeFinished'
+  >,
 ): Decided => {
   const { shoe, rules } = state;
   switch (event.type) {
+    case 'ShuffleJoined':
+      return mayShuffle(state) ? accept(shuffleJoined(state, bankerOf(state), event.patron)) : null;
     case 'CutterNamed':
       return mayNameCutter(state) ? accept(cutterNamed(state, event.patron, event.by)) : null;
     case 'ShoeShuffled':

@@ -8,6 +8,12 @@ const FOR_PATRON = { givenBy: ['patron', 'dealer'], fields: { for: 'patron?' }, 
 export const PLAYER_BANKED_COMMANDS = {
   // By option the banker deals (F7).
   Deal: { ...EVERY_TABLE_COMMANDS.Deal, givenBy: ['dealer', 'patron'] },
+  // R3.
+  JoinShuffle: {
+    givenBy: ['patron'],
+    summary:
+      'Takes part in the shuffle before the cut: each player in the order of the seats, then the banker.',
+  },
   // R4.
   NameCutter: {
     ...FOR_PATRON,
@@ -63,6 +69,7 @@ type Of<Name extends keyof Entries> = CommandOf<Entries, Name>;
 
 /** Commands of every player-banked table. `Found` is a settled coup from the log. */
 export type EveryPlayerBankedCommand<Found> = EveryTableCommand<Found> | CommandsOf<Entries>;
+export type JoinShuffle = Of<'JoinShuffle'>;
 export type NameCutter = Of<'NameCutter'>;
 export type StakeBank = Of<'StakeBank'>;
 export type DeclineBank = Of<'DeclineBank'>;

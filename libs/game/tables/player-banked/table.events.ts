@@ -49,9 +49,28 @@ export interface CutterNamed {
   readonly by: string | null;
 }
 
+/**
+ * A patron took part in the shuffle, in their seat or as the banker (R3). The order, which the commitment
+ * fixes, stays as it was.
+ */
+export interface ShuffleJoined {
+  readonly type: 'ShuffleJoined';
+  readonly shoe: string;
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly asBanker: boolean;
+}
+
 /** Events of the shoe (R3, R4, R9). */
 export type ShoeEvent =
-  ShoeShuffled | ShoeLoaded | CardScanned | CutterNamed | ShoeCut | ShoeFinished | ShoeRevealed;
+  | ShoeShuffled
+  | ShoeLoaded
+  | CardScanned
+  | ShuffleJoined
+  | CutterNamed
+  | ShoeCut
+  | ShoeFinished
+  | ShoeRevealed;
 
 /** Changes of seats, chips, dealer and float. */
 export type AtTableEvent =

@@ -61,12 +61,22 @@ const shoeOn = (state: unknown): Shoe | null =>
   typeof state === 'object' && state !== null && 'shoe' in state ? (state.shoe as Shoe | null) : null;
 
 /** Returns the rules of a table; `null` before it is opened. */
-const rulesAt = (state: unknown): Pick<CheminRules, 'namedCutter' | 'dealtBy'> | null =>
+const rulesAt = (state: unknown): Pick<CheminRules, 'namedCutter' | 'playersShuffle' | 'dealtBy'> | null =>
   typeof state === 'object' && state !== null && 'rules' in state ? (state.rules as CheminRules) : null;
 
-/** Returns the awaited command before a cut: the banker names somebody, one time out of three, or somebody cuts. */
-export const atTheCut = ({ count }: PlayerDice, state: object): 'NameCutter' | 'CutShoe' =>
-  count % 3 === 0 && rulesAt(state)?.namedCutter === true && 'bank' in state ? 'NameCutter' : 'CutShoe';
+/**
+ * Returns the awaited command before a cut: a player shuffles, one time out of two, the banker names somebody,
+ * one time out of three, or somebody cuts.
+ */
+export const atTheCut = (
+  { count, chance }: PlayerDice,
+  state: object,
+): 'JoinShuffle' | 'NameCutter' | 'CutShoe' => {
+  if (chance % 2 === 0 && rulesAt(state)?.playersShuffle === true) return 'JoinShuffle';
+  return count % 3 === 0 && rulesAt(state)?.namedCutter === true && 'bank' in state
+    ? 'NameCutter'
+    : 'CutShoe';
+};
 
 /** Returns `true` if a card is to be scanned, three times out of four (R3). */
 export const isScanned = ({ chance }: PlayerDice, state: { readonly phase: string }): boolean =>
@@ -101,6 +111,7 @@ export const bothByChance = <State>(asked: Asked<State>): ByChance<State> => ({
 });
 
 type OfBank =
+  | 'JoinShuffle'
   | 'NameCutter'
   | 'StakeBank'
   | 'DeclineBank'
@@ -194,6 +205,10 @@ const atTheBank = <State>({ speaker }: Asked<State>): Pick<ByChance<State>, OfBa
       ...(rulesAt(state)?.dealtBy === 'banker'
         ? own(dice, state)
         : { for: null, waitedSeconds: 0, by: DEALER }),
+    }),
+    JoinShuffle: (dice, state) => ({
+      type: 'JoinShuffle',
+      by: patron(dice.count % 2 === 0 ? speaker(dice, state) : dice.who),
     }),
     NameCutter: (dice, state) => ({ type: 'NameCutter', patron: dice.who, ...own(dice, state) }),
     CallCard: (dice, state) => ({ type: 'CallCard', ...own(dice, state) }),

@@ -41,8 +41,9 @@ export const playedByChance = <Act>(game: Game<Act>): void => {
   /** A value of one option, and any others that fit with it. */
   const optionsWith = (name: string, value: unknown) =>
     game.options.map((others) => {
-      const all = { fine: '70', ...others, [name]: value };
-      return game.fit(all) ? all : { fine: '70', [name]: value };
+      const needed = name === 'playersShuffle' ? { fine: '70', namedCutter: true } : { fine: '70' };
+      const all = { ...needed, ...others, [name]: value };
+      return game.fit(all) ? all : { ...needed, [name]: value };
     });
 
   const played = (options: fc.Arbitrary<Options>) =>

@@ -150,6 +150,9 @@ export const PLAYER_BANKED_EVENTS = {
       seat: Seat.nullable(),
     })
     .describe('A supply of cards was set apart to deal from, and cut (F13).'),
+  ShuffleJoined: z
+    .strictObject({ shoe: Id, patron: Id, seat: Seat.nullable(), asBanker: z.boolean() })
+    .describe('A patron took part in the shuffle, which leaves the committed order as it was (R3).'),
   CutterNamed: z
     .strictObject({ shoe: Id, banker: Id, ...someone, by })
     .describe('The banker named who cuts the shoe (R4).'),

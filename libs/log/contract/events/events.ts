@@ -149,6 +149,7 @@ export const EVENTS_WITHOUT_ENTRY = [
   'ShoeShuffled',
   'ShoeLoaded',
   'CardScanned',
+  'ShuffleJoined',
   'CutterNamed',
   'ShoeCut',
   'CardsBurned',

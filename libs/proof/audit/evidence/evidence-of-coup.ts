@@ -118,7 +118,13 @@ const eventsFor = async (source: EvidenceSource, row: CoupRow): Promise<readonly
   );
 };
 
-const ONCE_A_SHOE: ReadonlySet<string> = new Set(['ShoeCut', 'CardsBurned', 'SupplyTaken', 'CardScanned']);
+const OF_SHOE: ReadonlySet<string> = new Set([
+  'ShuffleJoined',
+  'ShoeCut',
+  'CardsBurned',
+  'SupplyTaken',
+  'CardScanned',
+]);
 
 /**
  * Selects from the events before the coup those that state the house rules, and those that cut, burn and
@@ -133,7 +139,7 @@ const versionsBefore = (coup: string, before: readonly RawEvent[]): readonly num
   const rules = earlier.findLast(
     (event) => statesRules(event) && event.version < (brought?.version ?? Infinity),
   );
-  const ofShoe = earlier.filter(({ type, data }) => ONCE_A_SHOE.has(type) && data['shoe'] === shoe);
+  const ofShoe = earlier.filter(({ type, data }) => OF_SHOE.has(type) && data['shoe'] === shoe);
   const supply = ofShoe.findLast(({ type }) => type === 'SupplyTaken');
   const needed = ofShoe.filter((event) => {
     if (event.type === 'CardScanned') return event.data['coup'] === null; // of the burn
@@ -148,7 +154,7 @@ const SETTING: ReadonlySet<string> = new Set([
   'TableOpening',
   'ShoeShuffled',
   'ShoeLoaded',
-  ...ONCE_A_SHOE,
+  ...OF_SHOE,
 ]);
 
 /** Returns each correction with its pages and the request that it carried out. */

@@ -35,6 +35,13 @@ export const shuffleClaim = (hashing: Hashing, facts: CoupFacts): Finding => {
   if (other !== undefined)
     return fails(`${other.card} is not the card at ${publishedPlaceOf(other)} of ${shoe.shoe}`);
   return holds(
-    `the secret of ${shoe.shoe}, with ${shoe.decks} new decks, gives its commitment and every card shown`,
+    `the secret of ${shoe.shoe}, with ${shoe.decks} new decks, gives its commitment and every card shown${joinedText(facts)}`,
   );
+};
+
+/** Returns the number of patrons who took part in the shuffle (R3), with the limit of what that proves. */
+const joinedText = ({ shufflers }: CoupFacts): string => {
+  if (shufflers === 0) return '';
+  const patrons = shufflers === 1 ? '1 patron' : `${shufflers} patrons`;
+  return `; ${patrons} took part in the shuffle, which did not change this order`;
 };

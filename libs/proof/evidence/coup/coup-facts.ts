@@ -47,6 +47,8 @@ export interface CoupFacts {
   /** The cut and the supply in use when the cards were dealt. A cut of 0 means not cut. */
   readonly cut: number;
   readonly supply: EventOf<'SupplyTaken'> | null;
+  /** Number of patrons who took part in the shuffle before the cut (R3). */
+  readonly shufflers: number;
   readonly scans: readonly EventOf<'CardScanned'>[];
   /** The coup's own events, in order. */
   readonly own: readonly TableEvent[];
@@ -120,6 +122,7 @@ const gathered = (
     shoe: typed(parts.shoe, 'ShoeShuffled', 'ShoeLoaded'),
     burned: before.findLast((event) => event.type === 'CardsBurned') ?? null,
     cut: before.findLast((event) => event.type === 'ShoeCut')?.at ?? 0,
+    shufflers: before.filter((event) => event.type === 'ShuffleJoined').length,
     supply: before.findLast((event) => event.type === 'SupplyTaken') ?? null,
     scans: ofShoe.map(({ event }) => event).filter((event) => event.type === 'CardScanned'),
     own,

@@ -19,7 +19,7 @@ const HOUSE_BANKED = `ShoeCut? CardsBurned?
   ShoeCut? (CardScanned|CutCardReached)* CardsDealt (CardsTurned|HandExposed)* FiveDecided?
   (CardScanned|CutCardReached|CardDrawn|CardsTurned|HandExposed)*
   ${ENDING}`;
-const PLAYER_BANKED = `ShoeCut? SupplyTaken*
+const PLAYER_BANKED = `ShuffleJoined* ShoeCut? SupplyTaken*
   (CoupOpened (BancoCalled|BancoClosed|BancoAwarded|BetPassed)* BettingClosed)*
   CoupOpened StakesCarried* (BancoCalled|BancoClosed|BancoAwarded|BetPlaced|BetPassed)* BettingClosed
   (ReserveHeld|StakesAccepted)? CardScanned* CardsDealt NaturalAnnounced*
@@ -33,7 +33,13 @@ const PATTERNS = ORDERS.map(
   (order) => new RegExp(`^${order.replaceAll(TYPE, '(?:$&,)').replaceAll(/\s/g, '')}$`),
 );
 
-const OF_SHOE: ReadonlySet<string> = new Set(['ShoeCut', 'SupplyTaken', 'CardsBurned', 'ShoeRevealed']);
+const OF_SHOE: ReadonlySet<string> = new Set([
+  'ShuffleJoined',
+  'ShoeCut',
+  'SupplyTaken',
+  'CardsBurned',
+  'ShoeRevealed',
+]);
 /** Events that may also happen while no coup is played, because a card may leave the shoe then. */
 const OF_EITHER: ReadonlySet<string> = new Set(['CardScanned', 'CutCardReached']);
 

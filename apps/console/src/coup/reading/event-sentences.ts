@@ -77,6 +77,7 @@ const CARDS = {
   CutCardReached: ({ facts }) => says().cutCard(facts.cardsLeft ?? 0),
   ShoeShuffled: ({ who }) => says().shuffles(who),
   ShoeLoaded: ({ who }) => says().loads(who),
+  ShuffleJoined: ({ patron }) => says().joinsShuffle(patron),
   CutterNamed: ({ facts, patron }) => says().namesCutter(personName(facts.banker), patron),
   ShoeCut: ({ patron }) => says().cuts(patron),
   CardsBurned: () => says().burns,

@@ -60,6 +60,7 @@ export const BANQUE_OPTIONS = {
   }),
   falseDraw: COMMON.falseDraw,
   fine: COMMON.fine,
+  playersShuffle: COMMON.playersShuffle,
   namedCutter: COMMON.namedCutter,
   dealtBy: COMMON.dealtBy,
   decisionSeconds: COMMON.decisionSeconds,

@@ -31,11 +31,14 @@ export const parseBanqueRules = (given: unknown = {}): Parsed<BanqueRules> => {
 };
 
 /** Refuses options that contradict each other. */
-const misfitOf = ({ bankMin, bankMax, falseDraw, fine }: ValuesOf<typeof BANQUE_OPTIONS>): Refused | null => {
+const misfitOf = (rules: ValuesOf<typeof BANQUE_OPTIONS>): Refused | null => {
+  const { bankMin, bankMax, falseDraw, fine, playersShuffle, namedCutter } = rules;
   if (bankMax !== null && bankMax < bankMin)
     return bad(`bankMax is below bankMin, ${bankMin} (F2). Raise it.`);
   if (falseDraw === 'fined' && fine === null)
     return bad('fine: is missing. It is required with falseDraw "fined" (F8).');
+  if (playersShuffle && !namedCutter)
+    return bad('playersShuffle: needs namedCutter true, because the banker shuffles last (R3). Set both.');
   return null;
 };
 

@@ -5,12 +5,14 @@ import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import { afterScan } from '../../any-table/shoe/physical-shoe';
 import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
 import { withCutter } from '../../player-banked/shoe/cutter';
+import { withShuffler } from '../../player-banked/shoe/players-shuffle';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
 import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
-import type { CutterNamed, ShoeEvent } from '../../player-banked/table.events';
+import type { CutterNamed, ShoeEvent, ShuffleJoined } from '../../player-banked/table.events';
 import { BANQUE_HANDS } from '../betting/sides';
 import { mustBeAccepted } from '../phases';
 import type { BanqueOpenState } from '../state';
+import { bankerOf, mayShuffle } from './shuffling';
 
 const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): BanqueOpenState => {
   invariant(state.shoe === null && !hasBank(state), `${event.type} with a shoe in use`);
@@ -19,7 +21,14 @@ const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): Banq
   return {
     ...state,
     shoes,
-    shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false, cutBy: null, named: null },
+    shoe: {
+      ...shoe,
+      isReady: shoe.kind !== 'sealed',
+      isOpened: false,
+      cutBy: null,
+      named: null,
+      shuffler: null,
+    },
   };
 };
 
@@ -31,6 +40,12 @@ const scanned = (state: BanqueOpenState, event: CardScanned): BanqueOpenState =>
   const isDue = event.coup === coup.coup && isScanDue(shoe, BANQUE_HANDS, coup.play);
   invariant(isDue && !mustBeAccepted(state), `card ${event.number} is scanned and nobody waits for it`);
   return { ...state, shoe: afterScan(shoe, asScanned(event, coup.play === null)) };
+};
+
+const shuffleJoined = (state: BanqueOpenState, event: ShuffleJoined): BanqueOpenState => {
+  inUse(state, event);
+  invariant(mayShuffle(state), `${event.patron} shuffles ${event.shoe} at the wrong time`);
+  return { ...state, shoe: withShuffler(state, bankerOf(state), state.shoe, event) };
 };
 
 const cutterNamed = (state: BanqueOpenState, event: CutterNamed): BanqueOpenState => {
@@ -59,6 +74,7 @@ export const SHOE: Evolving<BanqueOpenState, ShoeEvent> = {
   ShoeShuffled: brought,
   ShoeLoaded: brought,
   CardScanned: scanned,
+  ShuffleJoined: shuffleJoined,
   CutterNamed: cutterNamed,
   ShoeCut: cut,
   ShoeFinished: finished,

@@ -3,12 +3,13 @@ import type { CutShoe } from '../../any-table/commands';
 import { hasBank } from '../../player-banked/phases';
 import { seatOf } from '../../player-banked/seats/who-may-act';
 import { namedIn, notTheirCut } from '../../player-banked/shoe/cutter';
+import { notShuffledLast } from '../../player-banked/shoe/players-shuffle';
 import { shoesOf } from '../../player-banked/shoe/shoes';
 import type { BanqueEvent } from '../events';
 import { openTableAfter } from '../evolve';
 import { openingOf } from '../opening';
 import type { Banked } from '../phases';
-import type { BanqueOpenState } from '../state';
+import type { BanqueOpenState, BanqueShoe } from '../state';
 
 /** The commands that bring a shoe or end one, which also ends the bank (R9, B2). */
 export const SHOE_COMMANDS = shoesOf<BanqueOpenState, BanqueEvent>({
@@ -21,12 +22,14 @@ export const SHOE_COMMANDS = shoesOf<BanqueOpenState, BanqueEvent>({
 export const isToBeCut = (state: BanqueOpenState): state is BanqueOpenState =>
   state.phase === 'cutting' || isUncut(state);
 
+type Uncut = Banked & { readonly shoe: BanqueShoe };
+
 /** Returns `true` if a bank is held and its shoe is not cut yet (R4). */
-export const isUncut = (state: BanqueOpenState): state is Banked =>
+export const isUncut = (state: BanqueOpenState): state is Uncut =>
   hasBank(state) && state.shoe !== null && !state.shoe.isReady;
 
 /** Returns `true` if the banker may name who cuts (R4). */
-export const mayNameCutter = (state: BanqueOpenState): state is Banked =>
+export const mayNameCutter = (state: BanqueOpenState): state is Uncut =>
   isUncut(state) && state.rules.namedCutter;
 
 /**
@@ -34,7 +37,9 @@ export const mayNameCutter = (state: BanqueOpenState): state is Banked =>
  * patron may (R4, B2).
  */
 export const cutShoe = ({ at, by }: CutShoe, state: BanqueOpenState): Decision<BanqueEvent> => {
-  const refused = isUncut(state) ? notTheirCut(namedIn(state), state, by.id) : null;
+  const refused = isUncut(state)
+    ? (notShuffledLast(state, state.bank.patron) ?? notTheirCut(namedIn(state), state, by.id))
+    : null;
   if (refused !== null) return refused;
   invariant(state.shoe !== null, 'nothing waits for a cut');
   const { shoe } = state.shoe;

@@ -65,6 +65,7 @@ export const CHEMIN_OPTIONS = {
     domain: () => ({ type: 'count', min: CARDS_OF_A_COUP, max: 416, or: 'shoe' }),
     usual: () => 'shoe',
   } satisfies SimpleOption<CheminVariant, number | 'shoe'> as SimpleOption<CheminVariant, number | 'shoe'>,
+  playersShuffle: COMMON.playersShuffle,
   namedCutter: COMMON.namedCutter,
   dealtBy: COMMON.dealtBy,
   decisionSeconds: COMMON.decisionSeconds,

@@ -4,6 +4,7 @@ import type { Evolving } from '../../any-table/fold/fold';
 import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
 import { withCutter } from '../../player-banked/shoe/cutter';
+import { withShuffler } from '../../player-banked/shoe/players-shuffle';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
 import { inUse, revealed } from '../../player-banked/shoe/shoe.evolve';
 import {
@@ -13,14 +14,21 @@ import {
   waitsForFirstCut,
   type SuppliedShoe,
 } from '../../player-banked/shoe/supplied-shoe';
-import type { CutterNamed, SupplyTaken } from '../../player-banked/table.events';
+import type { CutterNamed, ShuffleJoined, SupplyTaken } from '../../player-banked/table.events';
 import { CHEMIN_HANDS, type CheminShoeEvent } from '../events';
 import type { CheminOpenState } from '../state';
+import { bankerOf, mayShuffle } from './shuffling';
 
 const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
   invariant(state.shoe === null, `${event.type} with a shoe in use`);
   const shoes = broughtWith(state, event);
-  const shoe: SuppliedShoe = { ...newShoe(event), isOpened: false, supply: null, named: null };
+  const shoe: SuppliedShoe = {
+    ...newShoe(event),
+    isOpened: false,
+    supply: null,
+    named: null,
+    shuffler: null,
+  };
   const after = { ...state, shoes, shoe };
   return shoe.kind === 'sealed' ? after : whole(after, shoe);
 };
@@ -39,6 +47,12 @@ const scanned = (state: CheminOpenState, event: CardScanned): CheminOpenState =>
   const isDue = event.coup === coup.coup && isScanDue(shoe, CHEMIN_HANDS, coup.play);
   invariant(isDue, `card ${event.number} of ${shoe.shoe} is scanned and nobody waits for it`);
   return { ...state, shoe: afterScanOf(shoe, asScanned(event, coup.play === null)) };
+};
+
+const shuffleJoined = (state: CheminOpenState, event: ShuffleJoined): CheminOpenState => {
+  inUse(state, event);
+  invariant(mayShuffle(state), `${event.patron} shuffles ${event.shoe} at the wrong time`);
+  return { ...state, shoe: withShuffler(state, bankerOf(state), state.shoe, event) };
 };
 
 const cutterNamed = (state: CheminOpenState, event: CutterNamed): CheminOpenState => {
@@ -82,6 +96,7 @@ export const SHOE: Evolving<CheminOpenState, CheminShoeEvent> = {
   ShoeShuffled: brought,
   ShoeLoaded: brought,
   CardScanned: scanned,
+  ShuffleJoined: shuffleJoined,
   CutterNamed: cutterNamed,
   ShoeCut: cut,
   SupplyTaken: supplyTaken,

@@ -6,6 +6,7 @@ import { hasBank } from '../../player-banked/phases';
 import { seatedFrom, type Seated } from '../../player-banked/seats/rotation';
 import { notSeated, seatOf } from '../../player-banked/seats/who-may-act';
 import { nameCutter, namedIn, notTheirCut } from '../../player-banked/shoe/cutter';
+import { notShuffledLast } from '../../player-banked/shoe/players-shuffle';
 import { shoesOf } from '../../player-banked/shoe/shoes';
 import { nextSupply, waitsForFirstCut } from '../../player-banked/shoe/supplied-shoe';
 import type { SupplyTaken } from '../../player-banked/table.events';
@@ -13,6 +14,7 @@ import type { CheminEvent } from '../events';
 import { openTableAfter } from '../evolve';
 import { openingOf } from '../opening';
 import type { CheminOpenState } from '../state';
+import { mayShuffle } from './shuffling';
 
 /** The commands that bring a shoe or end one; the bank continues (R9). */
 export const SHOE_COMMANDS = shoesOf<CheminOpenState, CheminEvent>({
@@ -46,7 +48,7 @@ export const cutShoe = ({ at, by }: CutShoe, state: CheminOpenState): Decision<C
 };
 
 const notTheirTurnToCut = (state: CheminOpenState, patron: string): Refused | null => {
-  if (bankerNames(state)) return notTheirCut(namedToCut(state), state, patron);
+  if (bankerNames(state)) return notYetTheirs(state) ?? notTheirCut(namedToCut(state), state, patron);
   const who = onCroupiersLeft(state)?.patron;
   return who === patron
     ? null
@@ -56,6 +58,10 @@ const notTheirTurnToCut = (state: CheminOpenState, patron: string): Refused | nu
         who === undefined ? {} : { who },
       );
 };
+
+/** Refuses the first cut before the banker has shuffled last or named the cutter (R3); `null` otherwise. */
+const notYetTheirs = (state: BankedState): Refused | null =>
+  mayShuffle(state) ? notShuffledLast(state, state.bank.patron) : null;
 
 /** Returns `true` if the banker may name who cuts: a bank is held at a table with that rule (R4). */
 const bankerNames = (state: CheminOpenState): state is BankedState =>

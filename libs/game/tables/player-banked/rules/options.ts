@@ -26,6 +26,11 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
       ruling: 'R5',
       says: 'Seconds after which a request for a second person’s approval lapses.',
     }),
+    playersShuffle: choice([false, true], {
+      of,
+      ruling: 'R3',
+      says: 'Players may take part in the shuffle, in the order of the seats, and the banker last.',
+    }),
     namedCutter: choice([false, true], {
       of,
       ruling: 'R4',
@@ -45,6 +50,7 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
 };
 
 interface Newer {
+  readonly playersShuffle?: unknown;
   readonly namedCutter?: unknown;
   readonly dealtBy?: unknown;
 }
@@ -53,8 +59,9 @@ interface Newer {
  * Returns options without the defaults of those that older logs lack, so that an event of an older log is
  * written as it was.
  */
-export const withoutNewDefaults = ({ namedCutter, dealtBy, ...older }: Newer): object => ({
+export const withoutNewDefaults = ({ playersShuffle, namedCutter, dealtBy, ...older }: Newer): object => ({
   ...older,
+  ...(playersShuffle === true ? { playersShuffle } : {}),
   ...(namedCutter === true ? { namedCutter } : {}),
   ...(dealtBy === 'dealer' ? {} : { dealtBy }),
 });

@@ -15,6 +15,7 @@ import {
   type ShownCard,
 } from '../../any-table/shoe/shoe';
 import type { NamedCutter } from './cutter';
+import type { Shuffler } from './players-shuffle';
 
 /**
  * The supply in use (F13): the dealt position at which it starts, its size, its cut (0: uncut), and the
@@ -35,6 +36,8 @@ export interface SuppliedShoe extends Shoe {
   readonly supply: SupplyInUse | null;
   /** The patron who was named to cut it, or its next supply; `null` after the cut. */
   readonly named: NamedCutter | null;
+  /** The last player who took part in its shuffle; `null` if nobody did (R3). */
+  readonly shuffler: Shuffler | null;
 }
 
 /** Returns `true` for a sealed shoe before its first cut (R4). A loaded shoe was cut by hand. */

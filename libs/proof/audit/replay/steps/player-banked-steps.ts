@@ -10,6 +10,11 @@ export const playerBankedLines = (
   say: Say,
 ): readonly Line[] | null => {
   switch (event.type) {
+    case 'ShuffleJoined': {
+      const { patron, seat, asBanker } = event;
+      const place = asBanker ? 'as the banker' : `in seat ${seat}`;
+      return [line(`${patron}, ${place}, takes part in the shuffle; the committed order stays`)];
+    }
     case 'CutterNamed': {
       const { banker, patron, by } = event;
       return [line(`${acting({ patron: banker, by })} names ${patron} to cut the shoe`)];

@@ -82,6 +82,7 @@ const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   BetsCorrected: ['R5'],
   ShortfallPaid: ['R5'],
   CardScanned: ['R3'],
+  ShuffleJoined: ['R3'],
   CutterNamed: ['R4'],
   ShoeCut: ['R4'],
   SeatTaken: ['R10'],
