@@ -5,6 +5,7 @@ import { CommandPipeline } from './command-pipeline';
 import type { Aggregates } from './decide/aggregates';
 import { RequestTimes } from './decide/approval-clock';
 import { BreakSubject } from './decide/break-subject';
+import { DeckSubject } from './decide/deck-subject';
 import { Waiting } from './decide/decision-clock';
 import { PatronSubject } from './decide/patron-subject';
 import { sealedShoes } from './decide/sealed-shoes';
@@ -94,6 +95,7 @@ const decidingParts = (
     tables: new Actors(subject, lanes),
     accounts: new Actors(new PatronSubject(), lanes),
     breaks: new Actors(new BreakSubject(), lanes),
+    decks: new Actors(new DeckSubject(), lanes),
   };
   return { aggregates, requests, subject };
 };

@@ -20,6 +20,14 @@ export const OF_A_BANK = [
   'BAD_STAKE',
 ] as const satisfies readonly Code[];
 
+/** Refusals of every command on decks of an existing batch. */
+export const OF_DECKS = [
+  'UNKNOWN_COMMAND',
+  'NO_SUCH_BATCH',
+  'NO_SUCH_DECK',
+  'DECK_NOT_READY',
+] as const satisfies readonly Code[];
+
 /** Refusals of every command on an existing discrepancy. */
 const OF_A_BREAK = ['UNKNOWN_COMMAND', 'NO_SUCH_BREAK', 'WRONG_PHASE'] as const satisfies readonly Code[];
 

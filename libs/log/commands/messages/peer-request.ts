@@ -5,6 +5,7 @@ import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#ke
 import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import {
   bodyInScripts,
+  BatchId,
   BreakId,
   COMMANDS,
   isCommandName,
@@ -217,6 +218,8 @@ const TARGETS = {
   patron: RecordedPatronId,
   'new-break': BreakId,
   break: BreakId,
+  'new-batch': BatchId,
+  batch: BatchId,
 } as const satisfies Record<Target, z.ZodType<string>>;
 
 export const NO_PEER_REQUEST = reject(
