@@ -25,7 +25,6 @@ export const FEATURES: Readonly<Record<string, string>> = {
   'second-dealer': 'A croupier and two dealers, each with a position.',
   'limits-for-a-patron': 'Limits arranged for one patron.',
   'private-tables': 'Private tables, for invited patrons.',
-  'card-life': 'The life of cards: discarded, counted, destroyed.',
   unattended: 'Tables without staff, at which a patron deals.',
   signalling: 'A test for signalling between punter and banker.',
 };

@@ -43,7 +43,9 @@ const GAINED: Readonly<Record<string, JsonObject>> = {
 const HISTORIES = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
 
 /** Folds a stream; audit traces of refusals have no state (R3). */
-const folded = (events: readonly DomainEvent[]): TableState | CageState | BreakState | DeckBatchState | null => {
+const folded = (
+  events: readonly DomainEvent[],
+): TableState | CageState | BreakState | DeckBatchState | null => {
   if (events.every(isTableEvent)) return events.reduce(anyTable.evolve, anyTable.initialState);
   if (events.every(isBreakEvent)) return events.reduce(breaks.evolve, breaks.initialState);
   if (events.every(isDeckEvent)) return events.reduce(deckBatch.evolve, deckBatch.initialState);

@@ -268,7 +268,7 @@ const decks = (): { events: readonly DomainEvent[]; state: DeckBatchState } => {
     { type: 'DecksInspected', ...of, ...checked, reportedBy: 'kim', by: 'ruth' },
     { type: 'DecksIssued', ...of, decks: [1, 2], table: 'BAC-01' },
     { type: 'DecksPutInShoe', ...of, decks: [1], shoe: 'BAC-01/S1' },
-    { type: 'DecksReturned', ...of, decks: [1], table: 'BAC-01', cards: 51, difference: -1 },
+    { type: 'DecksReturned', ...of, decks: [1], table: 'BAC-01', cards: 51, expected: 52 },
     { type: 'DestructionReported', ...of, ...ended },
     { type: 'DecksDestroyed', ...of, ...ended, reportedBy: 'kim', by: 'ruth' },
   ];

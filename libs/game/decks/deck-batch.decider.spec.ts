@@ -82,7 +82,14 @@ describe('a batch of decks', () => {
   });
 
   it('goes from receipt through a shoe to its end', () => {
-    const life = eventsOf(...INSPECTED, issue([1, 2]), load([1, 2]), takeBack([2, 1]), destroy([1, 2, 3]), witness(2));
+    const life = eventsOf(
+      ...INSPECTED,
+      issue([1, 2]),
+      load([1, 2]),
+      takeBack([2, 1]),
+      destroy([1, 2, 3]),
+      witness(2),
+    );
     expect(statesOf(life)).toEqual(['destroyed', 'destroyed', 'destroyed', 'received']);
   });
 
@@ -115,7 +122,7 @@ describe('a batch of decks', () => {
     ]);
   });
 
-  it('counts the cards that come back, and records the difference', () => {
+  it('counts the cards that come back, and records how many were expected', () => {
     after(...INSPECTED, issue([1, 2]), load([1, 2]))
       .when(takeBack([1, 2], 103))
       .thenEvents({
@@ -124,7 +131,7 @@ describe('a batch of decks', () => {
         decks: [1, 2],
         table: 'BAC-01',
         cards: 103,
-        difference: -1,
+        expected: 104,
         by: 'dan',
       });
   });
@@ -140,7 +147,9 @@ describe('a batch of decks', () => {
     after(receipt('once'), ...used)
       .when(inspect([1]))
       .thenRejected('DECK_NOT_READY');
-    expect(statesOf(eventsOf(receipt('again'), ...used, inspect([1]), witness(2), issue([1])))[0]).toBe('issued');
+    expect(statesOf(eventsOf(receipt('again'), ...used, inspect([1]), witness(2), issue([1])))[0]).toBe(
+      'issued',
+    );
   });
 });
 
@@ -201,7 +210,7 @@ describe('applying an impossible event of a deck throws', () => {
     decks: [1],
     table: 'BAC-01',
     cards: 52,
-    difference: 0,
+    expected: 52,
     by: 'dan',
   };
   it.each<[string, readonly DeckEvent[], DeckEvent]>([
@@ -214,14 +223,18 @@ describe('applying an impossible event of a deck throws', () => {
     ['an inspection of other decks', [received(), reported], { ...inspected, decks: [1, 2] }],
     ['an inspection with other faults', [received(), reported], { ...inspected, faulty: [1] }],
     ['a report with a wrong number', [received()], { ...reported, report: 2 } as DeckEvent],
-    ['a wrong difference', [received(), reported, inspected, issued], { ...back, difference: 1 }],
+    [
+      'a wrong number of expected cards',
+      [received(), reported, inspected, issued],
+      { ...back, expected: 51 },
+    ],
     ['a return from another table', [received(), reported, inspected, issued], { ...back, table: 'BAC-02' }],
     [
       'a shoe of another table',
       [received(), reported, inspected, issued],
       { type: 'DecksPutInShoe', batch: BATCH, decks: [1], shoe: 'BAC-02/S1', by: 'dan' },
     ],
-    ['a deck that the batch lacks', [received()], { ...reported, decks: [5] }],
+    ['a deck that the batch lacks', [received()], { ...reported, decks: [5] } as DeckEvent],
   ])('%s', (_, before, event) => {
     const state = before.reduce<DeckBatchState>(deckBatch.evolve, deckBatch.initialState);
     expect(() => deckBatch.evolve(state, event)).toThrow(InvariantError);
@@ -287,7 +300,10 @@ describe('any sequence of commands to a batch', () => {
               if (STEPS[deck.state].length === 0 || deck.state === 'inspected')
                 expect(command.by).not.toBe(open?.by);
             });
-            const sum = Object.values(countDecksByState(next.decks)).reduce((total, count) => total + count, 0);
+            const sum = Object.values(countDecksByState(next.decks)).reduce(
+              (total, count) => total + count,
+              0,
+            );
             expect(sum).toBe(4);
             state = next;
           }

@@ -1,4 +1,12 @@
-import { accept, invariant, reject, unreachable, type Decider, type Decision, type Refused } from '#kernel/decision';
+import {
+  accept,
+  invariant,
+  reject,
+  unreachable,
+  type Decider,
+  type Decision,
+  type Refused,
+} from '#kernel/decision';
 import {
   CARDS_IN_DECK,
   listStatesBefore,
@@ -44,13 +52,13 @@ type OnDecks = Exclude<DeckCommand, ReceiveDecks | WitnessDecks>;
 
 const inOrder = (decks: readonly number[]): readonly number[] => decks.toSorted((a, b) => a - b);
 
-const receive = (
-  { batch, decks, uses, by }: ReceiveDecks,
-  state: DeckBatchState,
-): Decision<DeckEvent> =>
+const receive = ({ batch, decks, uses, by }: ReceiveDecks, state: DeckBatchState): Decision<DeckEvent> =>
   state.phase === 'unknown'
     ? accept({ type: 'DecksReceived', batch, decks, uses, by })
-    : reject('BATCH_EXISTS', `Batch ${batch} was received before. Choose another id: an id is used only once.`);
+    : reject(
+        'BATCH_EXISTS',
+        `Batch ${batch} was received before. Choose another id: an id is used only once.`,
+      );
 
 const missingDeck = (decks: readonly number[], state: DeckBatch): Refused | null => {
   const missing = decks.find((number) => number > state.decks.length);
@@ -62,11 +70,7 @@ const missingDeck = (decks: readonly number[], state: DeckBatch): Refused | null
 };
 
 /** Returns the refusal for the first deck that can't take the step, or `null`. */
-const notReady = (
-  step: DeckStep,
-  decks: readonly number[],
-  state: DeckBatch,
-): Refused | null => {
+const notReady = (step: DeckStep, decks: readonly number[], state: DeckBatch): Refused | null => {
   const states = listStatesBefore(step, state.uses);
   const wrong = decks.find((number) => !states.includes(deckOf(state, number).state));
   return wrong === undefined
@@ -144,9 +148,12 @@ const takeBack = ({ decks, cards, by }: ReturnDecks, state: DeckBatch): Decision
   invariant(first !== undefined && first !== null, 'a deck at a table has no table');
   const elsewhere = decks.find((number) => deckOf(state, number).table !== first);
   if (elsewhere !== undefined)
-    return reject('DECK_NOT_READY', `Deck ${elsewhere} is not at ${first}. Return the decks of one table at a time.`);
-  const difference = cards - CARDS_IN_DECK * decks.length;
-  return accept({ type: 'DecksReturned', batch: state.batch, decks, table: first, cards, difference, by });
+    return reject(
+      'DECK_NOT_READY',
+      `Deck ${elsewhere} is not at ${first}. Return the decks of one table at a time.`,
+    );
+  const expected = CARDS_IN_DECK * decks.length;
+  return accept({ type: 'DecksReturned', batch: state.batch, decks, table: first, cards, expected, by });
 };
 
 /** Confirms the open report. The decks may have moved since it was made, so their states are checked again. */
@@ -162,8 +169,8 @@ const witness = ({ report, by }: WitnessDecks, state: DeckBatch): Decision<DeckE
   if (open.by === by)
     return reject('SAME_PERSON', 'You made this report. Another member of staff has to witness it.');
   const { decks, by: reportedBy } = open;
-  const moved = notReady(open.kind, decks, state);
-  if (moved !== null) return moved;
+  const hasMoved = notReady(open.kind, decks, state);
+  if (hasMoved !== null) return hasMoved;
   return open.kind === 'inspection'
     ? accept({ type: 'DecksInspected', batch, report, decks, faulty: open.faulty, reportedBy, by })
     : accept({ type: 'DecksDestroyed', batch, report, decks, end: open.end, reportedBy, by });
@@ -220,12 +227,12 @@ const evolveBatch = (state: DeckBatch, event: Exclude<DeckEvent, DecksReceived>)
       return moved('shoe', decks, state, { state: 'in-shoe', table, shoe });
     }
     case 'DecksReturned': {
-      const { decks, table, cards, difference } = event;
+      const { decks, table, expected } = event;
       invariant(
         decks.every((number) => deckOf(state, number).table === table),
         `a deck is returned from ${table}, which doesn't have it`,
       );
-      invariant(cards - CARDS_IN_DECK * decks.length === difference, 'a difference of cards is wrong');
+      invariant(expected === CARDS_IN_DECK * decks.length, 'a return expects a wrong number of cards');
       return moved('return', decks, state, { state: 'returned', ...IN_STORAGE });
     }
     default:
@@ -240,10 +247,7 @@ const opened = (state: DeckBatch, open: OpenReport): DeckBatch => {
 };
 
 /** Ends the open report, which the event has to repeat. */
-const witnessed = (
-  state: DeckBatch,
-  event: DecksInspected | DecksDestroyed,
-): DeckBatch => {
+const witnessed = (state: DeckBatch, event: DecksInspected | DecksDestroyed): DeckBatch => {
   const { report, reportedBy, by } = event;
   const { open } = state;
   invariant(open?.report === report && open.by === reportedBy, `report ${report} isn't open`);

@@ -49,12 +49,12 @@ export interface DecksPutInShoe extends OfDecks {
   readonly type: 'DecksPutInShoe';
   readonly shoe: string;
 }
-/** Decks came back from a table. `difference` is the cards counted less 52 for each deck. */
+/** Decks came back from a table. `cards` were counted, and `expected` is 52 for each deck. */
 export interface DecksReturned extends OfDecks {
   readonly type: 'DecksReturned';
   readonly table: string;
   readonly cards: number;
-  readonly difference: number;
+  readonly expected: number;
 }
 
 export type DeckEvent =

@@ -5,13 +5,13 @@ import type { Answer } from '#log/commands';
 import { answered } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
-import { ReceiveDecks, ReceiveDecksHandler } from './receive-decks';
-import { InspectDecks, InspectDecksHandler } from './inspect-decks';
 import { DestroyDecks, DestroyDecksHandler } from './destroy-decks';
-import { WitnessDecks, WitnessDecksHandler } from './witness-decks';
+import { InspectDecks, InspectDecksHandler } from './inspect-decks';
 import { IssueDecks, IssueDecksHandler } from './issue-decks';
 import { PutDecksInShoe, PutDecksInShoeHandler } from './put-decks-in-shoe';
+import { ReceiveDecks, ReceiveDecksHandler } from './receive-decks';
 import { ReturnDecks, ReturnDecksHandler } from './return-decks';
+import { WitnessDecks, WitnessDecksHandler } from './witness-decks';
 
 /** Records the life of decks by batch, from receipt to destruction. */
 @ApiTags('commands')

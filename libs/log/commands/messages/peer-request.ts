@@ -4,8 +4,8 @@ import { UUID, type JsonObject } from '#kernel/canonical';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
 import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import {
-  bodyInScripts,
   BatchId,
+  bodyInScripts,
   BreakId,
   COMMANDS,
   isCommandName,

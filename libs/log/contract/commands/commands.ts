@@ -60,7 +60,8 @@ const OpenTableBody = z
  * The kind of id that a command's target is: a table to be opened, an open table, a patron, a request for
  * approval, a new discrepancy or an existing one, a new batch of decks or an existing one.
  */
-export type Target = 'new-table' | 'table' | 'patron' | 'request' | 'new-break' | 'break' | 'new-batch' | 'batch';
+export type Target =
+  'new-table' | 'table' | 'patron' | 'request' | 'new-break' | 'break' | 'new-batch' | 'batch';
 
 interface Entry {
   readonly target: Target;

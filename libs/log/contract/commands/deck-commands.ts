@@ -17,7 +17,8 @@ export const DECK_COMMANDS = {
   DestroyDecks: {
     target: 'batch',
     body: DECK_BODIES.DestroyDecks,
-    summary: 'Reports that decks were destroyed or cancelled. It counts once another person has witnessed it.',
+    summary:
+      'Reports that decks were destroyed or cancelled. It counts once another person has witnessed it.',
     example: { decks: [8], end: 'destroyed' },
   },
   WitnessDecks: {

@@ -27,6 +27,6 @@ export const DECK_EVENTS = {
   DecksIssued: z.strictObject({ ...OfDecks, table: Id }).describe('Inspected decks went to a table.'),
   DecksPutInShoe: z.strictObject({ ...OfDecks, shoe: Id }).describe('A shoe took decks of its table.'),
   DecksReturned: z
-    .strictObject({ ...OfDecks, table: Id, cards: Whole, difference: z.int() })
+    .strictObject({ ...OfDecks, table: Id, cards: Whole, expected: Whole })
     .describe('Decks came back from a table, and their cards were counted.'),
 } as const satisfies SchemaByType<DeckEvent>;

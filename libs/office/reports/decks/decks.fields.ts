@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { DECK_STATES, DECK_USES } from '#game/decks';
-import { columnsOf, Count, EventNo, field, Flag, oneOf, table, Text, Time, type ShownBy } from '../frame/fields';
+import {
+  columnsOf,
+  Count,
+  EventNo,
+  field,
+  Flag,
+  oneOf,
+  table,
+  Text,
+  Time,
+  type ShownBy,
+} from '../frame/fields';
 
 /** A number of cards that may be negative, in decimal digits. */
 const Difference = field(
@@ -54,7 +65,11 @@ const DeckStep = z
     by: field(Text, 'By', 'Person who acted; for a witnessed report the second person.'),
     reportedBy: field(Text.nullable(), 'Reported by', 'Author of a witnessed report. Empty for other steps.'),
     decks: field(Text, 'Decks', 'Numbers of the decks, separated by spaces.'),
-    faulty: field(Text.nullable(), 'Faulty', 'Those found faulty, separated by spaces. Empty for other steps.'),
+    faulty: field(
+      Text.nullable(),
+      'Faulty',
+      'Those found faulty, separated by spaces. Empty for other steps.',
+    ),
     place: field(Text.nullable(), 'Place', 'Table or shoe of the step. Empty for a step in storage.'),
     cards: field(Count.nullable(), 'Cards counted', 'Cards counted in a return. Empty for other steps.'),
     difference: Difference,

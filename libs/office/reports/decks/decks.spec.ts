@@ -31,7 +31,7 @@ const EVENTS: readonly DeckEvent[] = [
   },
   { type: 'DecksIssued', ...of, decks: [1, 2], table: 'BAC-01' },
   { type: 'DecksPutInShoe', ...of, decks: [1, 2], shoe: 'BAC-01/S1' },
-  { type: 'DecksReturned', ...of, decks: [1], table: 'BAC-01', cards: 51, difference: -1 },
+  { type: 'DecksReturned', ...of, decks: [1], table: 'BAC-01', cards: 51, expected: 52 },
   { type: 'DestructionReported', ...of, report: 2, decks: [1], end: 'destroyed' },
 ];
 

@@ -1,4 +1,10 @@
-import { countDecksByState, deckBatch, type DeckBatch, type DeckBatchState, type DeckEvent } from '#game/decks';
+import {
+  countDecksByState,
+  deckBatch,
+  type DeckBatch,
+  type DeckBatchState,
+  type DeckEvent,
+} from '#game/decks';
 import { inOrder, invariant } from '#kernel/decision';
 import { deckEventOf } from '#log/contract';
 import type { StoredEvent } from '#log/event-store';
@@ -68,13 +74,13 @@ interface StepFields {
   readonly table?: string;
   readonly shoe?: string;
   readonly cards?: number;
-  readonly difference?: number;
+  readonly expected?: number;
 }
 
 const numbersText = (numbers: readonly number[]): string => numbers.join(' ');
 
 const stepOf = (stored: StoredEvent, event: DeckEvent): DeckStepRow => {
-  const { decks, faulty, reportedBy, table, shoe, cards, difference }: StepFields = event;
+  const { decks, faulty, reportedBy, table, shoe, cards, expected }: StepFields = event;
   return {
     batch: event.batch,
     event: placeOf(stored),
@@ -86,7 +92,7 @@ const stepOf = (stored: StoredEvent, event: DeckEvent): DeckStepRow => {
     faulty: faulty === undefined ? null : numbersText(faulty),
     place: shoe ?? table ?? null,
     cards: cards ?? null,
-    difference: difference === undefined ? null : `${difference}`,
+    difference: cards === undefined || expected === undefined ? null : `${cards - expected}`,
   };
 };
 

@@ -2,7 +2,14 @@ import { breaks, type BreakState } from '#game/breaks';
 import { cage, type CageState } from '#game/cage';
 import { deckBatch, type DeckBatchState } from '#game/decks';
 import { coupStep, isCheminTable, openCoupAt, type CoupStep, type TableState } from '#game/tables';
-import { idOfStream, isBreakEvent, isCageEvent, isDeckEvent, isTableEvent, type DomainEvent } from '#log/contract';
+import {
+  idOfStream,
+  isBreakEvent,
+  isCageEvent,
+  isDeckEvent,
+  isTableEvent,
+  type DomainEvent,
+} from '#log/contract';
 import type { CoupsInForce } from '../recompute/corrections';
 import { isTaken, TableFold } from '../recompute/table-fold';
 import type { Findings } from '../source/findings';

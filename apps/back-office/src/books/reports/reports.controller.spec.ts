@@ -116,10 +116,12 @@ describe.each(ROUTES)('GET /v1/reports/$name', ({ name, by, takes, wrong }) => {
       expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
       expect(refused.detail).toContain(text.split('=')[0]);
     }
-    const [missing = ''] = Object.keys(takes);
-    const refused = await feature.ask('GET', at, { as: 'auditor' });
-    expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
-    expect(refused.detail).toContain(missing);
+    const needed = Object.entries<string>(REPORTS[name].takes).filter(([, how]) => how === 'required');
+    for (const [missing] of needed.slice(0, 1)) {
+      const refused = await feature.ask('GET', at, { as: 'auditor' });
+      expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
+      expect(refused.detail).toContain(missing);
+    }
     expect(feature.bus.asked).toEqual([]);
   });
 
