@@ -6,7 +6,7 @@ import { speak } from '../../apps/console/src/shell/strings';
 const of = { batch: 'LOT-0417', by: 'kim' };
 const report = { ...of, report: 1, decks: [1, 2] };
 
-const said = (event: DeckEvent): string | null =>
+const sentenceOf = (event: DeckEvent): string | null =>
   deckSentence({
     type: event.type,
     data: encodeEvent(event),
@@ -46,9 +46,9 @@ describe('the sentence of an event of decks', () => {
   afterEach(() => speak('en'));
 
   it.each(SENTENCES)('$type', (event, sentence) => {
-    expect(said(event)).toBe(sentence);
+    expect(sentenceOf(event)).toBe(sentence);
     speak('fr');
-    expect(said(event)).not.toBe(sentence);
-    expect(said(event)).toContain('LOT-0417');
+    expect(sentenceOf(event)).not.toBe(sentence);
+    expect(sentenceOf(event)).toContain('LOT-0417');
   });
 });

@@ -194,11 +194,11 @@ const evolveBatch = (state: DeckBatch, event: Exclude<DeckEvent, DecksReceived>)
   switch (event.type) {
     case 'InspectionReported': {
       const { report, decks, faulty, by } = event;
-      return opened(state, { kind: 'inspection', report, decks, faulty, by });
+      return openReport(state, { kind: 'inspection', report, decks, faulty, by });
     }
     case 'DestructionReported': {
       const { report, decks, end, by } = event;
-      return opened(state, { kind: 'destruction', report, decks, end, by });
+      return openReport(state, { kind: 'destruction', report, decks, end, by });
     }
     case 'DecksInspected': {
       const { decks, faulty } = event;
@@ -240,7 +240,7 @@ const evolveBatch = (state: DeckBatch, event: Exclude<DeckEvent, DecksReceived>)
   }
 };
 
-const opened = (state: DeckBatch, open: OpenReport): DeckBatch => {
+const openReport = (state: DeckBatch, open: OpenReport): DeckBatch => {
   invariant(open.report === state.reports + 1, `report ${open.report} follows ${state.reports}`);
   invariant(notReady(open.kind, open.decks, state) === null, `report ${open.report} is of other decks`);
   return { ...state, phase: 'to-witness', reports: open.report, open };
