@@ -1,11 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf } from '../commands/command-of';
-import { FloorHandler } from '../commands/floor-handler';
+import { commandOf, FloorHandler } from '../commands/command-of';
 import { OF_DECKS } from '../commands/refusal-groups';
 
-/** Issues inspected decks to a table. */
 export class IssueDecks extends commandOf('IssueDecks', {
-  givenBy: ['pit', 'cage'],
   refusals: OF_DECKS,
 }) {}
 
