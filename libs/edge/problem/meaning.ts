@@ -23,7 +23,7 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
     'No patron has this id, or this patron owes no commission. The first deposit creates a patron’s account.',
   NO_SUCH_BREAK: 'No discrepancy has this id.',
   NO_SUCH_BATCH: 'No batch of decks has this id.',
-  NO_SUCH_DECK: 'The batch has no deck with this number. `limit` is its last number.',
+  NO_SUCH_DECK: 'The batch has no deck with this number. The detail names its last number.',
   NO_SUCH_JOB: 'This person has no report job with this id, or its result has been deleted.',
   NOT_SEALED: 'The audit log does not contain this, or not yet. New events are added to it within a second.',
   IDEMPOTENCY_MISMATCH:

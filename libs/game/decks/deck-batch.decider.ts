@@ -64,9 +64,7 @@ const missingDeck = (decks: readonly number[], state: DeckBatch): Refused | null
   const missing = decks.find((number) => number > state.decks.length);
   return missing === undefined
     ? null
-    : reject('NO_SUCH_DECK', `Batch ${state.batch} has decks 1 to ${state.decks.length}, not ${missing}.`, {
-        limit: `${state.decks.length}`,
-      });
+    : reject('NO_SUCH_DECK', `Batch ${state.batch} has decks 1 to ${state.decks.length}, not ${missing}.`);
 };
 
 /** Returns the refusal for the first deck that can't take the step, or `null`. */
