@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class ReceiveDecks extends commandOf('ReceiveDecks', {
-  refusals: ['UNKNOWN_COMMAND', 'BATCH_EXISTS'],
+  refusals: ['BATCH_EXISTS'],
 }) {}
 
 @CommandHandler(ReceiveDecks)

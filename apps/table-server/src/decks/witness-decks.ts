@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class WitnessDecks extends commandOf('WitnessDecks', {
-  refusals: ['UNKNOWN_COMMAND', 'NO_SUCH_BATCH', 'WRONG_PHASE', 'DECK_NOT_READY', 'SAME_PERSON'],
+  refusals: ['WRONG_PHASE', 'DECK_NOT_READY', 'SAME_PERSON'],
 }) {}
 
 @CommandHandler(WitnessDecks)
