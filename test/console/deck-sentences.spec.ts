@@ -11,7 +11,7 @@ const sentenceOf = (event: DeckEvent): string | null =>
     type: event.type,
     data: encodeEvent(event),
     actor: { id: event.by, role: 'pit' },
-  } as unknown as Parameters<typeof deckSentence>[0]);
+  });
 
 const SENTENCES: readonly (readonly [DeckEvent, string])[] = [
   [{ type: 'DecksReceived', ...of, decks: 12, uses: 'once' }, 'Kim receives 12 decks as LOT-0417'],

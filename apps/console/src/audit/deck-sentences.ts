@@ -1,8 +1,12 @@
-import type { Schemas } from '../api/client';
 import { nameOf } from '../coup/reading/naming';
 import { STRINGS } from '../shell/strings';
 
-type Event = Schemas['StoredEvent'];
+/** The fields of a stored event that a sentence needs. */
+interface Event {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly actor: { readonly id: string };
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
