@@ -10,7 +10,7 @@ const sentenceOf = (event: DeckEvent): string | null =>
   deckSentence({
     type: event.type,
     data: encodeEvent(event),
-    actor: { id: event.by, role: 'pit' },
+    actor: { id: event.by },
   });
 
 const SENTENCES: readonly (readonly [DeckEvent, string])[] = [
