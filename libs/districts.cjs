@@ -35,6 +35,7 @@ const LIBRARIES = {
     calls: ['cards', 'baccarat', 'tables'],
     cage: [],
     breaks: [],
+    decks: [],
   },
   log: {
     contract: [],

@@ -81,6 +81,7 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
     '/v1/reports/significant-events?day=2026-11-21',
     REPORTS['significant-events'].schema,
   ],
+  ['/v1/reports/decks', '/v1/reports/decks', REPORTS.decks.schema],
   ['/v1/house', '/v1/house', HouseView],
   ['/v1/patrons/{patron}', '/v1/patrons/ada', PatronMoneyView],
   ['/v1/significant-events', '/v1/significant-events?kind=coup-voided&table=BAC-01', SignificantEventsView],

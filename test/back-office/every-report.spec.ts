@@ -92,6 +92,7 @@ const questionOf = (name: (typeof REPORT_NAMES)[number]): Readonly<Record<string
     coup: 'BAC-01/S1/C1',
     shoe: 'BAC-01/S1',
     patron: 'ada',
+    batch: 'LOT-0417',
   };
   const { takes }: Report = REPORTS[name];
   const required = parametersOf(takes).filter((parameter) => takes[parameter] === 'required');

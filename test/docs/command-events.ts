@@ -173,4 +173,11 @@ export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[
   AssignBreak: ['BreakAssigned'],
   ExplainBreak: ['BreakExplained'],
   CloseBreak: ['BreakClosed'],
+  ReceiveDecks: ['DecksReceived'],
+  InspectDecks: ['InspectionReported'],
+  DestroyDecks: ['DestructionReported'],
+  WitnessDecks: ['DecksInspected', 'DecksDestroyed'],
+  IssueDecks: ['DecksIssued'],
+  PutDecksInShoe: ['DecksPutInShoe'],
+  ReturnDecks: ['DecksReturned'],
 };

@@ -60,6 +60,18 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     commands: ['VoidCoup', 'CorrectCoup', 'WaiveCommission', 'Approve', 'Refuse'],
   },
   { title: 'Discrepancies', commands: ['OpenBreak', 'AssignBreak', 'ExplainBreak', 'CloseBreak'] },
+  {
+    title: 'Decks',
+    commands: [
+      'ReceiveDecks',
+      'InspectDecks',
+      'IssueDecks',
+      'PutDecksInShoe',
+      'ReturnDecks',
+      'DestroyDecks',
+      'WitnessDecks',
+    ],
+  },
 ];
 
 /** The meaning of a command's fields, and rules that its fields don't show. */
@@ -74,6 +86,7 @@ const FOR =
 const CEREMONY = '`UNKNOWN_COMMAND` where no patron holds the shoe ([C1–C3](rules/house-banked.md)).';
 const STAKED_ON =
   '`right`, `left` or `cheval` (half on each hand). Required in banque, refused in chemin de fer.';
+const R14 = 'The states of a deck are in [R14](rules/all-variants.md#r14).';
 const APPROVAL =
   'Answered with 202: the change waits for [another person’s approval](table-phases.md#requests-and-approvals).';
 
@@ -304,5 +317,43 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   },
   CloseBreak: {
     fields: { outcome: '`mended`: the difference is gone. `accepted`: it stays, with its last explanation.' },
+  },
+  ReceiveDecks: {
+    fields: {
+      batch: 'Id of the new batch, such as the manufacturer’s lot. An id is used once.',
+      decks: 'Number of decks. They are numbered from 1.',
+      uses: '`once`: a deck that comes back is destroyed. `again`: it may be inspected and issued again.',
+    },
+    notes: [R14],
+  },
+  InspectDecks: {
+    fields: { decks: 'Numbers of the decks inspected.', faulty: 'Those of them that may not be used.' },
+    notes: [
+      'The decks are `received`, or `returned` with `uses` `again`. Nothing changes before [`WitnessDecks`](#witnessdecks).',
+    ],
+  },
+  IssueDecks: { fields: { decks: 'Numbers of inspected decks.', table: 'The table that gets them.' } },
+  PutDecksInShoe: {
+    fields: { decks: 'Numbers of decks issued to the table of the shoe.', shoe: 'Id of the shoe.' },
+    notes: [
+      'The table’s own record is another stream, so nothing is compared here. The [report](reports.md#decks) compares both.',
+    ],
+  },
+  ReturnDecks: {
+    fields: {
+      decks: 'Numbers of decks, all at the same table.',
+      cards: 'Number of cards counted in all of them together.',
+    },
+  },
+  DestroyDecks: {
+    fields: {
+      decks: 'Numbers of decks in storage: `received`, `inspected`, `faulty` or `returned`.',
+      end: '`destroyed`, or `cancelled` by a mark or hole.',
+    },
+    notes: ['Nothing changes before [`WitnessDecks`](#witnessdecks).'],
+  },
+  WitnessDecks: {
+    fields: { report: 'Number of the report, from its event.' },
+    notes: ['A new report takes the place of the one that waits. Its author gets `SAME_PERSON`.'],
   },
 };

@@ -93,11 +93,13 @@ const BASES = {
   patron: '/v1/patrons/{patron}/',
   'new-break': '/v1/breaks',
   break: '/v1/breaks/{break}/',
+  'new-batch': '/v1/deck-batches',
+  batch: '/v1/deck-batches/{batch}/',
 } as const;
 
 const addressShown = (name: CommandName): string => {
   const { target } = COMMANDS[name];
-  return target === 'new-table' || target === 'new-break' ? BASES[target] : `${BASES[target]}${pathOf(name)}`;
+  return target.startsWith('new-') ? BASES[target] : `${BASES[target]}${pathOf(name)}`;
 };
 
 /** Returns the games whose tables have a command. */

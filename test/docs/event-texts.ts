@@ -131,6 +131,19 @@ export const EVENT_TOPICS: readonly EventTopic[] = [
       'BreakClosed',
     ],
   },
+  {
+    title: 'Decks',
+    types: [
+      'DecksReceived',
+      'InspectionReported',
+      'DecksInspected',
+      'DecksIssued',
+      'DecksPutInShoe',
+      'DecksReturned',
+      'DestructionReported',
+      'DecksDestroyed',
+    ],
+  },
 ];
 
 /** Rules of an event that its fields don't show. */

@@ -129,6 +129,9 @@ export const ABOUT_REPORTS = {
   ],
 } as const;
 
+/** Reports that the casino of `npm run reference-pages` has nothing for. */
+export const REPORTS_WITHOUT_PICTURE: readonly ReportName[] = ['decks'];
+
 /** Paragraphs of `docs/reference/reports.md` on one report. */
 export const NOTES_BY_REPORT: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
   'table-day': [

@@ -10,7 +10,7 @@ import {
   type TableAbout,
 } from '#office/reports';
 import { FIGURES, REPORTS_OF_FIGURES } from './reports-page.figures';
-import { ABOUT_REPORTS, NOTES_BY_REPORT } from './reports-page.notes';
+import { ABOUT_REPORTS, NOTES_BY_REPORT, REPORTS_WITHOUT_PICTURE } from './reports-page.notes';
 
 /** `docs/reference/reports.md`: every report with its columns, from the definitions in `libs/office/reports`. */
 export const reportsPage = (): string =>
@@ -74,14 +74,22 @@ const sectionOf = (name: ReportName, report: Report): readonly string[] => [
   `- Asked for: ${askedOf(report)}.`,
   `- Read by: ${report.readBy.join(', ')}.`,
   `- Made from: ${report.from === 'log' ? 'the log' : `the read model \`${report.from.readModel}\``}.`,
-  `- Printed: [first page](report-pages/README.md#${name}).`,
-  '',
-  `![First page of the report ${name}](report-pages/${name}.png)`,
-  '',
+  ...pictureOf(name),
   ...(NOTES_BY_REPORT[name] ?? []).flatMap((note) => [note, '']),
   ...report.tables.flatMap((table) => tableOf(report, table)),
   ...othersOf(report),
 ];
+
+/** Returns the picture of a report's first page. The casino of the pictures records no decks. */
+const pictureOf = (name: ReportName): readonly string[] =>
+  REPORTS_WITHOUT_PICTURE.includes(name)
+    ? ['']
+    : [
+        `- Printed: [first page](report-pages/README.md#${name}).`,
+        '',
+        `![First page of the report ${name}](report-pages/${name}.png)`,
+        '',
+      ];
 
 const askedOf = ({ takes }: Report): string =>
   parametersOf(takes)

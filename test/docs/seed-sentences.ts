@@ -23,7 +23,6 @@ export interface Holder {
 export const FEATURES: Readonly<Record<string, string>> = {
   'limits-for-a-patron': 'Limits arranged for one patron.',
   'private-tables': 'Private tables, for invited patrons.',
-  'card-life': 'The life of cards: discarded, counted, destroyed.',
   unattended: 'Tables without staff, at which a patron deals.',
   signalling: 'A test for signalling between punter and banker.',
 };

@@ -11,7 +11,7 @@ import {
   type Person,
   type Role,
 } from '#game/tables';
-import { ACCOUNTS_GIVEN_BY, BREAKS_GIVEN_BY } from '#log/commands';
+import { ACCOUNTS_GIVEN_BY, BREAKS_GIVEN_BY, DECKS_GIVEN_BY } from '#log/commands';
 import { pathOf, type CommandName } from '#log/contract';
 import { documentedApplication } from '../../bin/build/documented-application';
 import { CONSOLE_ROLES, consoleRoles } from '../docs/console-roles';
@@ -25,11 +25,15 @@ const page = (name: string): string => readFileSync(join(__dirname, '../../docs'
 
 /** The roles that may give each command, from the deciders of tables, accounts and discrepancies. */
 const GIVERS: ReadonlyMap<string, readonly Role[]> = new Map(
-  Object.entries({ ...GIVEN_BY, ...ACCOUNTS_GIVEN_BY, ...BREAKS_GIVEN_BY }),
+  Object.entries({ ...GIVEN_BY, ...ACCOUNTS_GIVEN_BY, ...BREAKS_GIVEN_BY, ...DECKS_GIVEN_BY }),
 );
 
 /** Commands that create something, by the address of the collection. */
-const NEW: Readonly<Record<string, string>> = { '/v1/tables': 'OpenTable', '/v1/breaks': 'OpenBreak' };
+const NEW: Readonly<Record<string, string>> = {
+  '/v1/tables': 'OpenTable',
+  '/v1/breaks': 'OpenBreak',
+  '/v1/deck-batches': 'ReceiveDecks',
+};
 
 /** The roles that may read each address, as in `roles.md`. */
 const READERS: Readonly<Record<string, readonly Role[]>> = {
@@ -71,6 +75,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/reports/liability': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/significant-events': ['auditor', 'pit', 'regulator'],
+  '/v1/reports/decks': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/statistics': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/significant-events': ['pit', 'auditor', 'regulator'],
   '/v1/events': ['auditor', 'regulator', 'integration'],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breaks, type BreakState } from '#game/breaks';
 import { cage, type CageState } from '#game/cage';
+import { deckBatch, type DeckBatchState } from '#game/decks';
 import { anyTable, type TableState } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import {
@@ -10,6 +11,7 @@ import {
   EVENTS,
   isBreakEvent,
   isCageEvent,
+  isDeckEvent,
   isTableEvent,
   type DomainEvent,
 } from '#log/contract';
@@ -41,9 +43,12 @@ const GAINED: Readonly<Record<string, JsonObject>> = {
 const HISTORIES = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
 
 /** Folds a stream; audit traces of refusals have no state (R3). */
-const folded = (events: readonly DomainEvent[]): TableState | CageState | BreakState | null => {
+const folded = (
+  events: readonly DomainEvent[],
+): TableState | CageState | BreakState | DeckBatchState | null => {
   if (events.every(isTableEvent)) return events.reduce(anyTable.evolve, anyTable.initialState);
   if (events.every(isBreakEvent)) return events.reduce(breaks.evolve, breaks.initialState);
+  if (events.every(isDeckEvent)) return events.reduce(deckBatch.evolve, deckBatch.initialState);
   return events.every(isCageEvent) ? events.reduce(cage.evolve, cage.initialState) : null;
 };
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breaks, type BreakEvent, type BreakState } from '#game/breaks';
 import { cage, type CageEvent, type CageState } from '#game/cage';
+import { deckBatch, type DeckBatchState, type DeckEvent } from '#game/decks';
 import { houseBanked, lapsedRequests, openingOf, traceOfRefusal, type HouseBankedState } from '#game/tables';
 import { moneyOf } from '#kernel/money';
 import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
@@ -258,6 +259,26 @@ const broken = (): { events: readonly DomainEvent[]; state: BreakState } => {
   return { events, state: events.reduce<BreakState>(breaks.evolve, breaks.initialState) };
 };
 
+/** A batch of decks from its receipt to the end of its decks, with a faulty deck and a missing card. */
+const decks = (): { events: readonly DomainEvent[]; state: DeckBatchState } => {
+  const of = { batch: 'LOT-0417', by: 'kim' };
+  const [checked, ended] = [
+    { decks: [1, 2, 3], report: 1, faulty: [3] },
+    { decks: [1, 3], report: 2, end: 'destroyed' },
+  ] as const;
+  const events: readonly DeckEvent[] = [
+    { type: 'DecksReceived', ...of, decks: 3, uses: 'once' },
+    { type: 'InspectionReported', ...of, ...checked },
+    { type: 'DecksInspected', ...of, ...checked, reportedBy: 'kim', by: 'ruth' },
+    { type: 'DecksIssued', ...of, decks: [1, 2], table: 'BAC-01' },
+    { type: 'DecksPutInShoe', ...of, decks: [1], shoe: 'BAC-01/S1' },
+    { type: 'DecksReturned', ...of, decks: [1], table: 'BAC-01', cards: 51, expected: 52 },
+    { type: 'DestructionReported', ...of, ...ended },
+    { type: 'DecksDestroyed', ...of, ...ended, reportedBy: 'kim', by: 'ruth' },
+  ];
+  return { events, state: events.reduce<DeckBatchState>(deckBatch.evolve, deckBatch.initialState) };
+};
+
 /** A request that lapses without an answer. */
 const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), buyIn('ada', 5_000), loadShoe(shoeOf('AS 9D 2D 9S 5C QD')));
@@ -300,6 +321,7 @@ const HISTORIES = {
   account,
   erased,
   broken,
+  decks,
   carried,
   five,
   tallied,

@@ -131,6 +131,7 @@ export const questionOf = (
     coup: `${missing.table}/S1/C1`,
     shoe: `${missing.table}/S1`,
     patron,
+    batch: 'LOT-0417',
   };
   const { takes }: Report = REPORTS[name];
   const required = parametersOf(takes).filter((parameter) => takes[parameter] === 'required');

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { tableStream } from '#log/contract';
 import { REPORT_NAMES, type ReportName } from '#office/reports';
 import { projectRoot, SOURCE_OPTIONS } from '#testing';
+import { REPORTS_WITHOUT_PICTURE } from '../docs/reports-page.notes';
 import { HouseUnderTest } from '../house-under-test';
 import { questionOf, type Made } from './month-under-test';
 
@@ -15,6 +16,7 @@ import { questionOf, type Made } from './month-under-test';
 
 const FOLDER = path.join(projectRoot(), 'docs/reference/report-pages');
 const MONTH = ['demo', '--month', '--days', '2', '--tables', '6', '--seed', 'reference', '--tell', '--json'];
+const PICTURED = REPORT_NAMES.filter((name) => !REPORTS_WITHOUT_PICTURE.includes(name));
 const DOTS_AN_INCH = 64;
 const HOUSE = {
   SABOT_TIME_ZONE: 'Europe/Vienna',
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
     try {
       await readModelsKept(house);
       const patron = await playedThere(house, made);
-      for (const name of REPORT_NAMES) await printPage(house, data, name, questionOf(name, made, patron));
+      for (const name of PICTURED) await printPage(house, data, name, questionOf(name, made, patron));
     } finally {
       await house.end();
     }
@@ -128,7 +130,7 @@ const page = (): string =>
     'To make the pictures again, run `npm run reference-pages` and look at each of them.',
     'It needs `pdftoppm` (Debian: `poppler-utils`).',
     '',
-    ...REPORT_NAMES.flatMap((name) => [`## ${name}`, '', `![First page of ${name}](${name}.png)`, '']),
+    ...PICTURED.flatMap((name) => [`## ${name}`, '', `![First page of ${name}](${name}.png)`, '']),
   ].join('\n');
 
 main().then(

@@ -7,6 +7,7 @@ import {
   decodeEvent,
   entryOfEvent,
   isBreakEvent,
+  isDeckEvent,
   isTableEvent,
   parse,
   pathOf,
@@ -56,6 +57,8 @@ const pathIn = (name: (typeof COMMAND_NAMES)[number]): string =>
     request: `/v1/requests/{request}/${pathOf(name)}`,
     'new-break': '/v1/breaks',
     break: `/v1/breaks/{break}/${pathOf(name)}`,
+    'new-batch': '/v1/deck-batches',
+    batch: `/v1/deck-batches/{batch}/${pathOf(name)}`,
   })[COMMANDS[name].target];
 const operationOf = (name: (typeof COMMAND_NAMES)[number]): Operation =>
   document.paths[pathIn(name)]!['post']!;
@@ -130,7 +133,8 @@ describe.each(COMMAND_NAMES)('%s in the document', (name) => {
     expect(answers.filter(({ events }) => events.length === 0)).toEqual([]);
     for (const { type, stream, data } of answers.flatMap(({ events }) => events)) {
       const event = decodeEvent(type, SCHEMA_VERSION, data);
-      const of = isBreakEvent(event) ? /^break:/u : /^patron:/u;
+      const ofDecks = isDeckEvent(event) ? /^decks:/u : /^patron:/u;
+      const of = isBreakEvent(event) ? /^break:/u : ofDecks;
       expect(stream).toMatch(isTableEvent(event) ? /^table:/u : of);
       const sum = entryOfEvent(stream, event).reduce((total, { amount }) => total + amount, 0n);
       expect(sum).toBe(0n);

@@ -160,11 +160,15 @@ describe('requests generated from the OpenAPI document', () => {
    * nothing to exist.
    */
   const neverRight = (name: CommandName, body: object): object =>
-    ['new-table', 'new-break', 'patron'].includes(COMMANDS[name].target) ? { ...body, stranger: 1 } : body;
-  const patternOf = (name: CommandName): string =>
-    COMMANDS[name].target.startsWith('new-')
-      ? `/v1/${COMMANDS[name].target.slice('new-'.length)}s`
-      : `/v1/${COMMANDS[name].target}s/{${COMMANDS[name].target}}/${pathOf(name)}`;
+    ['new-table', 'new-break', 'new-batch', 'patron'].includes(COMMANDS[name].target)
+      ? { ...body, stranger: 1 }
+      : body;
+  const patternOf = (name: CommandName): string => {
+    const { target } = COMMANDS[name];
+    const thing = target.replace('new-', '');
+    const things = thing === 'batch' ? 'deck-batches' : `${thing}s`;
+    return target === thing ? `/v1/${things}/{${thing}}/${pathOf(name)}` : `/v1/${things}`;
+  };
 
   const positions = async (): Promise<unknown> => {
     const { position } = (await house.get('/v1/ledger/trial-balance')) as { position: unknown };

@@ -107,6 +107,8 @@ describe('a command is refused with its status and code', () => {
         request: 'BAC-02/R1',
         'new-break': '',
         break: 'count/BAC-02/2026-11-21/1/1',
+        'new-batch': '',
+        batch: 'LOT-0417',
       }[COMMANDS[name].target];
       for (const role of ROLES.filter((each) => !roles.includes(each))) {
         const heard = await give(`${role}:zoe`, name, target, { ...COMMANDS[name].example });

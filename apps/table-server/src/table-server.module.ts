@@ -5,6 +5,7 @@ import type { FloorDoor } from '#log/commands';
 import { BanqueModule } from './banque/banque.module';
 import { CageModule } from './cage/cage.module';
 import { CheminDeFerModule } from './chemin-de-fer/chemin-de-fer.module';
+import { DecksModule } from './decks/decks.module';
 import { DiscrepanciesModule } from './discrepancies/discrepancies.module';
 import { EveryGameModule } from './every-game/every-game.module';
 import { ExceptionsModule } from './exceptions/exceptions.module';
@@ -42,6 +43,7 @@ export interface TableServerParts {
     FloatModule,
     ExceptionsModule,
     CageModule,
+    DecksModule,
     DiscrepanciesModule,
     HandsModule,
   ],

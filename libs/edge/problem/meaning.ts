@@ -22,11 +22,15 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   NO_SUCH_PATRON:
     'No patron has this id, or this patron owes no commission. The first deposit creates a patron’s account.',
   NO_SUCH_BREAK: 'No discrepancy has this id.',
+  NO_SUCH_BATCH: 'No batch of decks has this id.',
+  NO_SUCH_DECK: 'The batch has no deck with this number. The detail names its last number.',
   NO_SUCH_JOB: 'This person has no report job with this id, or its result has been deleted.',
   NOT_SEALED: 'The audit log does not contain this, or not yet. New events are added to it within a second.',
   IDEMPOTENCY_MISMATCH:
     'This Idempotency-Key was used for another command or body. Each command needs a key of its own. If your program changed nothing, ask the casino before you send the command again.',
   TABLE_EXISTS: 'A table with this id was opened before. Choose another id; an id is never used again.',
+  BATCH_EXISTS: 'A batch of decks with this id was received before. Choose another id.',
+  DECK_NOT_READY: 'A deck is not in a state that allows this step. The detail names the deck and its state.',
   SEAT_TAKEN: 'Another patron has this seat. Choose a free one.',
   ALREADY_SEATED: 'The patron already has a seat at this table. Leave it first.',
   WRONG_PHASE: 'The table does not accept this command in its present phase. The detail names the phase.',

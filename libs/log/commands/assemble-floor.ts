@@ -6,6 +6,7 @@ import type { Aggregates } from './decide/aggregates';
 import { RequestTimes } from './decide/approval-clock';
 import { BreakSubject } from './decide/break-subject';
 import { Waiting } from './decide/decision-clock';
+import { DeckSubject } from './decide/deck-subject';
 import { PatronSubject } from './decide/patron-subject';
 import { sealedShoes } from './decide/sealed-shoes';
 import { TableSubject } from './decide/table-subject';
@@ -94,6 +95,7 @@ const decidingParts = (
     tables: new Actors(subject, lanes),
     accounts: new Actors(new PatronSubject(), lanes),
     breaks: new Actors(new BreakSubject(), lanes),
+    decks: new Actors(new DeckSubject(), lanes),
   };
   return { aggregates, requests, subject };
 };

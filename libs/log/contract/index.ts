@@ -32,6 +32,7 @@ export {
 export { eventDataSchema, eventSchemas, type JsonSchema } from './events/event-schemas';
 export {
   breakEventOf,
+  deckEventOf,
   decodeCanonicalText,
   decodeEvent,
   decodeText,
@@ -41,6 +42,7 @@ export {
   EVENTS_WITHOUT_ENTRY,
   hasNoEntry,
   isBreakEvent,
+  isDeckEvent,
   isCageEvent,
   isTableEvent,
   SCHEMA_VERSION,
@@ -50,6 +52,7 @@ export {
 } from './events/events';
 export { denominationsOf } from './commands/float-fields';
 export { BreakId } from './commands/break-fields';
+export { BatchId } from './commands/deck-fields';
 export {
   Day,
   PatronId,
@@ -63,7 +66,7 @@ export {
 } from './commands/fields';
 export { jsonOf } from './json/json-of';
 export { parse, rejectionOf } from './json/rejection-of';
-export { auditStream, breakStream, idOfStream, patronStream, tableStream } from './streams';
+export { auditStream, breakStream, deckBatchStream, idOfStream, patronStream, tableStream } from './streams';
 export { faceId, vaultRowOf, type VaultRowId } from './events/vault-row';
 export {
   correlationOfTrace,

@@ -10,5 +10,8 @@ export const patronStream = (patron: string): string => `patron:${patron}`;
 /** Returns the stream of a discrepancy. */
 export const breakStream = (id: string): string => `break:${id}`;
 
+/** Returns the stream of a batch of decks. */
+export const deckBatchStream = (batch: string): string => `decks:${batch}`;
+
 /** Returns the id in a stream's name: `BAC-01` in `table:BAC-01`. */
 export const idOfStream = (stream: string): string => stream.slice(stream.indexOf(':') + 1);

@@ -3,6 +3,7 @@ import { BANK_BOOK } from './bank-book/bank-book.report';
 import { CASH_TRANSACTIONS } from './cash-transactions/cash-transactions.report';
 import { COMMISSION } from './commission/commission.report';
 import { COUP } from './coup/coup.report';
+import { DECKS } from './decks/decks.report';
 import type { Report } from './frame/report';
 import { LIABILITY } from './liability/liability.report';
 import { PATRON } from './patron/patron.report';
@@ -26,6 +27,7 @@ export const REPORTS = {
   'cash-transactions': CASH_TRANSACTIONS,
   patron: PATRON,
   'significant-events': SIGNIFICANT_EVENTS,
+  decks: DECKS,
 } as const satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof REPORTS;

@@ -3,6 +3,7 @@ import { breakIdOf, type FoundDifference } from '#game/breaks';
 import { ROLES, type Person, type Role } from '#game/tables';
 import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
 import {
+  BatchId,
   bodyInScripts,
   BreakId,
   COMMANDS,
@@ -24,6 +25,7 @@ export interface ScriptLine {
 const AS_PATRON = z.object({ as: PatronId });
 const AS_STAFF = z.object({ as: PersonId });
 const TARGET_BREAK = z.object({ break: BreakId });
+const TARGET_BATCH = z.object({ batch: BatchId });
 const TARGET_PATRON = z.object({ patron: PatronId });
 
 /**
@@ -71,7 +73,7 @@ const personOf = (as: unknown): Parsed<Person> => {
   return name.ok ? parsed({ id: name.value.as, role }) : name;
 };
 
-/** Returns the command with parsed fields and its target. Only OpenTable has a field `table`. */
+/** Returns the command with parsed fields and its target. Only OpenTable and IssueDecks have a field `table`. */
 const givenOf = (
   name: CommandName,
   fields: Readonly<Record<string, unknown>>,
@@ -93,6 +95,17 @@ const givenOf = (
     if (!target.ok) return target;
     const body = parse(schema, rest);
     return body.ok ? parsed(commandOf(name, target.value.break, body.value)) : body;
+  }
+  if (kind === 'new-batch') {
+    const body = parse(schema, fields);
+    return body.ok ? parsed(commandOf(name, (body.value as { batch: string }).batch, body.value)) : body;
+  }
+  if (kind === 'batch') {
+    const { batch: id, ...rest } = fields;
+    const target = parse(TARGET_BATCH, { batch: id });
+    if (!target.ok) return target;
+    const body = parse(schema, rest);
+    return body.ok ? parsed(commandOf(name, target.value.batch, body.value)) : body;
   }
   const { table: named, ...rest } = fields;
   if (named !== undefined && typeof named !== 'string')

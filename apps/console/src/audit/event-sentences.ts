@@ -4,6 +4,7 @@ import type { CoupStep, Facts } from '../coup/reading/events';
 import { money, nameOf, personName } from '../coup/reading/naming';
 import { sentenceOf } from '../coup/reading/sentences';
 import { spoken, STRINGS } from '../shell/strings';
+import { deckSentence } from './deck-sentences';
 
 type Significant = Schemas['SignificantEvent'];
 type Event = Schemas['StoredEvent'];
@@ -56,8 +57,8 @@ const betsIn = ({ bets }: Data): readonly Facts[] =>
 /** Returns an event as the sentence on its coup's page, as far as the event's own data allow. */
 export const eventSentence = (event: Event, currency: string): string => {
   const { type, data } = event;
-  const accountText = accountSentence(event);
-  if (accountText !== null) return accountText;
+  const ownText = accountSentence(event) ?? deckSentence(event);
+  if (ownText !== null) return ownText;
   if (WITHOUT_CARDS.has(type)) return spoken(type);
   const facts = { ...data, hands: handsIn(data) } as Facts; // the sentence reads only the fields of its own event
   const head = {

@@ -17,7 +17,8 @@ export const AnswerView = z
       .max(Number.MAX_SAFE_INTEGER)
       .meta({ description: 'Sequence number of the last event of the command.' }),
     phase: z.string().nullable().meta({
-      description: 'The phase of the table or the discrepancy after the command; null at the cage.',
+      description:
+        'The phase of the table, the discrepancy or the batch of decks after the command; null at the cage.',
     }),
     events: z.array(
       z

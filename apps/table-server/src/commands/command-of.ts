@@ -5,6 +5,7 @@ import type { Code } from '#kernel/decision';
 import {
   ACCOUNTS_GIVEN_BY,
   BREAKS_GIVEN_BY,
+  DECKS_GIVEN_BY,
   FloorDoor,
   type CarriedToken,
   type CommandIds,
@@ -18,6 +19,7 @@ const GIVERS: Readonly<Record<CommandName, readonly Role[]>> = {
   ...GIVEN_BY,
   ...ACCOUNTS_GIVEN_BY,
   ...BREAKS_GIVEN_BY,
+  ...DECKS_GIVEN_BY,
 };
 
 /**

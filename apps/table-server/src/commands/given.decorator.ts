@@ -41,6 +41,6 @@ const commandIn = createParamDecorator((data: unknown, context: ExecutionContext
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest();
 
 const targetOf = (params: unknown): string | null => {
-  const { table, patron, request, break: id } = params as Readonly<Record<string, string | undefined>>;
-  return table ?? patron ?? request ?? id ?? null;
+  const { table, patron, request, break: id, batch } = params as Readonly<Record<string, string | undefined>>;
+  return table ?? patron ?? request ?? id ?? batch ?? null;
 };

@@ -4,6 +4,7 @@ import { breakIdOf, type FoundDifference } from '#game/breaks';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { CommandIds } from '#log/commands';
 import {
+  BatchId,
   BreakId,
   COMMANDS,
   parse,
@@ -20,7 +21,7 @@ export interface CommandRequest {
   readonly headers: IncomingHttpHeaders;
   /** The parsed JSON; `undefined` if there was none. */
   readonly body: unknown;
-  /** The decoded table, patron, request or break in the path; null for `OpenTable` and `OpenBreak`. */
+  /** The decoded table, patron, request, break or batch in the path; null for a command that opens one. */
   readonly target: string | null;
   readonly correlationId: string;
 }
@@ -109,6 +110,16 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
       return id.ok
         ? id
         : reject('NO_SUCH_BREAK', 'No discrepancy has this id. GET /v1/breaks lists all of them.');
+    }
+    case 'new-batch': {
+      const { batch }: { readonly batch?: unknown } = body;
+      return parse(BatchId, batch);
+    }
+    case 'batch': {
+      const batch = parse(BatchId, inPath);
+      return batch.ok
+        ? batch
+        : reject('NO_SUCH_BATCH', 'No batch of decks has this id. Record its receipt with ReceiveDecks.');
     }
   }
 };

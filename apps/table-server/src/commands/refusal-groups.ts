@@ -20,6 +20,9 @@ export const OF_A_BANK = [
   'BAD_STAKE',
 ] as const satisfies readonly Code[];
 
+/** Refusals of a command that names decks of a batch. */
+export const OF_DECKS = ['NO_SUCH_DECK', 'DECK_NOT_READY'] as const satisfies readonly Code[];
+
 /** Refusals of every command on an existing discrepancy. */
 const OF_A_BREAK = ['UNKNOWN_COMMAND', 'NO_SUCH_BREAK', 'WRONG_PHASE'] as const satisfies readonly Code[];
 
@@ -31,4 +34,6 @@ export const OF_TARGET: Readonly<Record<(typeof COMMANDS)[CommandName]['target']
   patron: ['UNKNOWN_COMMAND'],
   'new-break': ['UNKNOWN_COMMAND'],
   break: OF_A_BREAK,
+  'new-batch': ['UNKNOWN_COMMAND'],
+  batch: ['UNKNOWN_COMMAND', 'NO_SUCH_BATCH'],
 };

@@ -3,7 +3,7 @@ import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { GivenBy } from '#edge/identity';
 import { Answered, MayBeRefused, schemaOf } from '#edge/rest';
 import type { Code } from '#kernel/decision';
-import { BreakId, COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#log/contract';
+import { BatchId, BreakId, COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#log/contract';
 import { AnswerView } from './answer.view';
 import type { CommandClass, FloorHandler } from './command-of';
 import { mustTake } from './given.decorator';
@@ -43,7 +43,7 @@ const documented = ({ command: name, givenBy, about }: Documented): MethodDecora
     ApiOperation({ summary, description: describe(givenBy, about) }),
     ApiHeader(IDEMPOTENCY_KEY),
     ApiHeader(CORRELATION_ID),
-    ...(target === 'new-table' || target === 'new-break' ? [] : [inPath(target)]),
+    ...(target === 'new-table' || target === 'new-break' || target === 'new-batch' ? [] : [inPath(target)]),
     ApiBody({
       required: !body.safeParse({}).success,
       schema: schemaOf(body.meta({ id: name })),
@@ -108,6 +108,7 @@ const IN_PATH = {
   patron: PatronId.meta({ id: 'PatronId' }),
   request: RequestId,
   break: BreakId,
+  batch: BatchId,
 } as const;
 
 const inPath = (name: keyof typeof IN_PATH): MethodDecorator =>

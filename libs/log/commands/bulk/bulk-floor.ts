@@ -20,6 +20,7 @@ import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } fr
 import {
   isGivenToAccount,
   isGivenToBreak,
+  isGivenToDecks,
   type GivenToAccount,
   type GivenToTable,
 } from '../messages/addressee';
@@ -70,6 +71,7 @@ export class BulkFloor {
   /** Carries out a command, transfers included. Throws on a bug; the log is then useless. */
   submit(given: GivenCommand, by: Person, ids: CommandIds): FloorResult {
     invariant(!isGivenToBreak(given), 'in a log that is being made nothing differs yet');
+    invariant(!isGivenToDecks(given), 'a log that is being made has no decks');
     const giver = { by, ids, digest: identityOf(this.options.vault, given, by, ids).digest };
     const outcome = isGivenToAccount(given) ? this.runAtCage(given, giver) : this.runAtTable(given, giver);
     invariant(outcome.kind !== 'asked', 'the decision of a command was only a trial');

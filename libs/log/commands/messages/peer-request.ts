@@ -4,6 +4,7 @@ import { UUID, type JsonObject } from '#kernel/canonical';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
 import { MONEY_PATTERN, moneyOf } from '#kernel/money';
 import {
+  BatchId,
   bodyInScripts,
   BreakId,
   COMMANDS,
@@ -217,6 +218,8 @@ const TARGETS = {
   patron: RecordedPatronId,
   'new-break': BreakId,
   break: BreakId,
+  'new-batch': BatchId,
+  batch: BatchId,
 } as const satisfies Record<Target, z.ZodType<string>>;
 
 export const NO_PEER_REQUEST = reject(

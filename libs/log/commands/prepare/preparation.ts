@@ -6,6 +6,7 @@ import { shardOf, type Actors, type EventLog } from '#log/event-store';
 import {
   isGivenToAccount,
   isGivenToBreak,
+  isGivenToDecks,
   type GivenToAccount,
   type GivenToTable,
 } from '../messages/addressee';
@@ -17,6 +18,7 @@ import type { FirstCurrency } from './first-currency';
 import {
   preparedForAccount,
   preparedForBreak,
+  preparedForDecks,
   preparedForTable,
   type Giver,
   type Prepared,
@@ -47,6 +49,7 @@ export class Preparation {
       return command.ok ? parsed(preparedForAccount(given.target, command.value, giver)) : command;
     }
     if (isGivenToBreak(given)) return preparedForBreak(given, giver, this.parts.random);
+    if (isGivenToDecks(given)) return preparedForDecks(given, giver);
     return this.forTable(given, giver);
   }
 

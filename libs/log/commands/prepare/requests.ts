@@ -1,4 +1,5 @@
 import type { CageCommand } from '#game/cage';
+import type { DeckCommand } from '#game/decks';
 import {
   refusedAtTheDoor,
   wasOpened,
@@ -7,11 +8,12 @@ import {
   type TableState,
 } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
-import { breakStream, patronStream, tableStream } from '#log/contract';
+import { breakStream, deckBatchStream, patronStream, tableStream } from '#log/contract';
 import type { Request } from '#log/event-store';
-import type { GivenToBreak, GivenToTable } from '../messages/addressee';
+import type { GivenToBreak, GivenToDecks, GivenToTable } from '../messages/addressee';
 import type { CommandIds } from '../messages/command-ids';
 import { breakTaskOf, type BreakTask } from './break-command';
+import { deckCommandOf } from './deck-command';
 import { tableTaskOf, type DecideTask, type Random, type TableTask } from './table-task';
 
 /** The person who gives a command, its ids, and the digest by which a repeat is recognised. */
@@ -34,7 +36,8 @@ export interface PreparedForTable<Task extends TableTask = TableTask> {
 export type Prepared =
   | PreparedForTable
   | { readonly kind: 'account'; readonly request: Request<CageCommand> }
-  | { readonly kind: 'break'; readonly request: Request<BreakTask> };
+  | { readonly kind: 'break'; readonly request: Request<BreakTask> }
+  | { readonly kind: 'decks'; readonly request: Request<DeckCommand> };
 
 const requestTo = <Command>(
   stream: string,
@@ -81,4 +84,11 @@ export const preparedForBreak = (given: GivenToBreak, giver: Giver, random: Rand
   const task = breakTaskOf(given, giver.by, random);
   if (!task.ok) return task;
   return parsed({ kind: 'break', request: requestTo(breakStream(given.target), task.value, giver) });
+};
+
+/** Prepares a command about a batch of decks. Refuses a person who may not give it. */
+export const preparedForDecks = (given: GivenToDecks, giver: Giver): Parsed<Prepared> => {
+  const command = deckCommandOf(given, giver.by);
+  if (!command.ok) return command;
+  return parsed({ kind: 'decks', request: requestTo(deckBatchStream(given.target), command.value, giver) });
 };

@@ -22,5 +22,9 @@ export const addressOf = (name: CommandName, target: string): string => {
       return '/v1/breaks';
     case 'break':
       return `/v1/breaks/${encodeURIComponent(target)}/${pathOf(name)}`;
+    case 'new-batch':
+      return '/v1/deck-batches';
+    case 'batch':
+      return `/v1/deck-batches/${encodeURIComponent(target)}/${pathOf(name)}`;
   }
 };

@@ -10,6 +10,7 @@ import {
 } from '#game/tables';
 import { isObject } from '#kernel/decision';
 import { BREAK_COMMANDS } from './break-commands';
+import { DECK_COMMANDS } from './deck-commands';
 import {
   Amount,
   CardName,
@@ -58,9 +59,10 @@ const OpenTableBody = z
 
 /**
  * The kind of id that a command's target is: a table to be opened, an open table, a patron, a request for
- * approval, a new discrepancy or an existing one.
+ * approval, a new discrepancy or an existing one, a new batch of decks or an existing one.
  */
-export type Target = 'new-table' | 'table' | 'patron' | 'request' | 'new-break' | 'break';
+export type Target =
+  'new-table' | 'table' | 'patron' | 'request' | 'new-break' | 'break' | 'new-batch' | 'batch';
 
 interface Entry {
   readonly target: Target;
@@ -179,6 +181,7 @@ export const COMMANDS = {
     example: {},
   },
   ...BREAK_COMMANDS,
+  ...DECK_COMMANDS,
 } as const satisfies Record<string, Entry>;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BreakEvent } from '#game/breaks';
 import { cageEntry, type CageEvent } from '#game/cage';
+import type { DeckEvent } from '#game/decks';
 import { rulesAsJson, tableEntry, type TableEvent, type TraceEvent } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import { invariant, InvariantError } from '#kernel/decision';
@@ -12,10 +13,11 @@ import { textReader } from '../json/text-reader';
 import { idOfStream } from '../streams';
 import { BREAK_EVENTS } from './break-events';
 import { CAGE_EVENTS } from './cage-events';
+import { DECK_EVENTS } from './deck-events';
 import { TABLE_EVENTS } from './table-events';
 import { TRACE_EVENTS } from './trace-events';
 
-export type DomainEvent = TableEvent | CageEvent | TraceEvent | BreakEvent;
+export type DomainEvent = TableEvent | CageEvent | TraceEvent | BreakEvent | DeckEvent;
 export type EventType = DomainEvent['type'];
 
 /**
@@ -27,6 +29,7 @@ export const EVENTS: Readonly<Record<EventType, z.ZodType<unknown, unknown>>> = 
   ...CAGE_EVENTS,
   ...TRACE_EVENTS,
   ...BREAK_EVENTS,
+  ...DECK_EVENTS,
 };
 
 const SHAPES = Object.entries(EVENTS).flatMap(([type, schema]) => {
@@ -97,6 +100,8 @@ export const isCageEvent = (event: DomainEvent): event is CageEvent => Object.ha
 export const isBreakEvent = (event: DomainEvent): event is BreakEvent =>
   Object.hasOwn(BREAK_EVENTS, event.type);
 
+export const isDeckEvent = (event: DomainEvent): event is DeckEvent => Object.hasOwn(DECK_EVENTS, event.type);
+
 /** Returns a stored event of a table's stream. Throws for any other event there: the log is corrupt. */
 export const tableEventOf = (stored: {
   readonly stream: string;
@@ -121,13 +126,25 @@ export const breakEventOf = (stored: {
   return event;
 };
 
+/** Returns a stored event of a stream of decks. Throws for any other event there: the log is corrupt. */
+export const deckEventOf = (stored: {
+  readonly stream: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: JsonObject;
+}): DeckEvent => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(isDeckEvent(event), () => `${stored.type} in ${stored.stream}`);
+  return event;
+};
+
 /**
  * Returns the balanced entry of an event of a stream, `table:{id}` or `patron:{id}`, computed from the event
  * alone (S10).
  */
 export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[] => {
   if (isTableEvent(event)) return tableEntry(idOfStream(stream), event);
-  return isCageEvent(event) ? cageEntry(event) : []; // traces of refusals and discrepancies move no money
+  return isCageEvent(event) ? cageEntry(event) : []; // traces of refusals, discrepancies and decks move no money
 };
 
 /** Reads data by its schema, into `event` where possible. */
@@ -175,6 +192,14 @@ export const EVENTS_WITHOUT_ENTRY = [
   'BreakAssigned',
   'BreakExplained',
   'BreakClosed',
+  'DecksReceived',
+  'InspectionReported',
+  'DecksInspected',
+  'DestructionReported',
+  'DecksDestroyed',
+  'DecksIssued',
+  'DecksPutInShoe',
+  'DecksReturned',
 ] as const satisfies readonly EventType[];
 const WITHOUT_ENTRY: ReadonlySet<string> = new Set(EVENTS_WITHOUT_ENTRY);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import { Day, RecordedPatronId, TableId } from '#log/contract';
+import { BatchId, Day, RecordedPatronId, TableId } from '#log/contract';
 
 /** Matches `BAC-01/S12`, optionally with `/C45` (`ids-and-formats.md`, Ids). */
 const idBehindTable = (tail: RegExp, example: string) =>
@@ -53,6 +53,13 @@ export const PARAMETERS = {
     without: 'all of them',
     example: 'p-314',
   },
+  batch: {
+    schema: BatchId,
+    value: 'B',
+    says: 'one batch of decks',
+    without: 'all of them',
+    example: 'LOT-0417',
+  },
 } as const satisfies Record<string, ParameterSpec>;
 
 export type Parameter = keyof typeof PARAMETERS;
@@ -69,7 +76,7 @@ export type QuestionOf<T extends Takes> = {
 export const parametersOf = (takes: Takes): readonly Parameter[] =>
   PARAMETER_NAMES.filter((name) => takes[name] !== undefined);
 
-const PARAMETER_NAMES: readonly Parameter[] = ['day', 'table', 'shift', 'coup', 'shoe', 'patron'];
+const PARAMETER_NAMES: readonly Parameter[] = ['day', 'table', 'shift', 'coup', 'shoe', 'patron', 'batch'];
 
 /** The size of the audit log as text, in a query or as an option's value. */
 export const SizeText = z

@@ -1,7 +1,15 @@
 import { breaks, type BreakState } from '#game/breaks';
 import { cage, type CageState } from '#game/cage';
+import { deckBatch, type DeckBatchState } from '#game/decks';
 import { coupStep, isCheminTable, openCoupAt, type CoupStep, type TableState } from '#game/tables';
-import { idOfStream, isBreakEvent, isCageEvent, isTableEvent, type DomainEvent } from '#log/contract';
+import {
+  idOfStream,
+  isBreakEvent,
+  isCageEvent,
+  isDeckEvent,
+  isTableEvent,
+  type DomainEvent,
+} from '#log/contract';
 import type { CoupsInForce } from '../recompute/corrections';
 import { isTaken, TableFold } from '../recompute/table-fold';
 import type { Findings } from '../source/findings';
@@ -39,6 +47,7 @@ export const streamCheck = (raw: RawEvent, reports: StreamReports): StreamCheck 
   if (raw.stream.startsWith('patron:')) return new AccountCheck(raw, reports);
   if (raw.stream.startsWith('audit:')) return new TraceCheck(raw, reports);
   if (raw.stream.startsWith('break:')) return new BreakCheck(raw, reports);
+  if (raw.stream.startsWith('decks:')) return new DeckCheck(raw, reports);
   return new PlainCheck(raw, reports);
 };
 
@@ -128,6 +137,21 @@ class BreakCheck extends PlainCheck {
     if (event.break !== idOfStream(raw.stream)) return this.stop(raw, `an event of ${event.break}`);
     try {
       this.state = breaks.evolve(this.state, event);
+    } catch (error) {
+      this.stop(raw, sentenceOf(error));
+    }
+  }
+}
+
+/** Checks the life of a batch of decks: the state of each deck, and both persons of each report (R14). */
+class DeckCheck extends PlainCheck {
+  private state: DeckBatchState = deckBatch.initialState;
+
+  protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (!isDeckEvent(event)) return this.stop(raw, `${event.type} in a stream of decks`);
+    if (event.batch !== idOfStream(raw.stream)) return this.stop(raw, `an event of ${event.batch}`);
+    try {
+      this.state = deckBatch.evolve(this.state, event);
     } catch (error) {
       this.stop(raw, sentenceOf(error));
     }

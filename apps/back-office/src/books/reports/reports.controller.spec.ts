@@ -53,6 +53,7 @@ const ROUTES: readonly Route[] = [
     wrong: ['patron=&day=2026-11-21', 'day=&patron=ada'],
   },
   { name: 'significant-events', by: UNUSUAL, takes: OF_A_DAY, wrong: NOT_OF_A_DAY },
+  { name: 'decks', by: BOOKS, takes: { batch: 'LOT-0417' }, wrong: ['batch=', 'day=2026-11-21'] },
 ];
 
 /** An access log that collects its entries. */
@@ -115,10 +116,12 @@ describe.each(ROUTES)('GET /v1/reports/$name', ({ name, by, takes, wrong }) => {
       expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
       expect(refused.detail).toContain(text.split('=')[0]);
     }
-    const [missing = ''] = Object.keys(takes);
-    const refused = await feature.ask('GET', at, { as: 'auditor' });
-    expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
-    expect(refused.detail).toContain(missing);
+    const needed = Object.entries<string>(REPORTS[name].takes).filter(([, how]) => how === 'required');
+    for (const [missing] of needed.slice(0, 1)) {
+      const refused = await feature.ask('GET', at, { as: 'auditor' });
+      expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
+      expect(refused.detail).toContain(missing);
+    }
     expect(feature.bus.asked).toEqual([]);
   });
 

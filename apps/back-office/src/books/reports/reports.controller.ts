@@ -157,6 +157,17 @@ export class ReportsController {
     return this.answer(REPORTS['significant-events'], query, { by, headers, reply });
   }
 
+  @Get('decks')
+  @Reported(REPORTS.decks)
+  async decksReport(
+    @By() by: Person,
+    @Query({ schema: reportQueryOf(REPORTS.decks) }) query: ReportQuery,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.decks, query, { by, headers, reply });
+  }
+
   private async answer(
     report: Report,
     query: ReportQuery,

@@ -1,6 +1,25 @@
 import type { Words } from './words';
 
 export const en = {
+  /** The life of a batch of decks, as sentences. */
+  decks: {
+    received: (who: string, decks: number, batch: string) => `${who} receives ${decks} decks as ${batch}`,
+    inspects: (who: string, decks: string, batch: string) => `${who} inspects ${decks} of ${batch}`,
+    inspected: (who: string, decks: string, batch: string) =>
+      `${who} witnesses the inspection of ${decks} of ${batch}`,
+    destroys: (who: string, decks: string, batch: string) => `${who} reports the end of ${decks} of ${batch}`,
+    destroyed: (who: string, decks: string, batch: string) =>
+      `${who} witnesses the end of ${decks} of ${batch}`,
+    faulty: (decks: string) => `${decks} faulty`,
+    issued: (who: string, decks: string, batch: string, table: string) =>
+      `${who} issues ${decks} of ${batch} to ${table}`,
+    inShoe: (who: string, decks: string, batch: string, shoe: string) =>
+      `${who} puts ${decks} of ${batch} in shoe ${shoe}`,
+    returned: (who: string, decks: string, batch: string, cards: number) =>
+      `${who} takes back ${decks} of ${batch} with ${cards} cards`,
+    differs: (cards: number) => (cards < 0 ? `${0 - cards} too few` : `${cards} too many`),
+    some: (count: number, numbers: string) => `${count === 1 ? 'deck' : 'decks'} ${numbers}`,
+  },
   audit: {
     title: 'Audit',
     state: 'State of the log',
@@ -148,6 +167,19 @@ export const en = {
 } as const;
 
 export const fr: Words<typeof en> = {
+  decks: {
+    received: (who, decks, batch) => `${who} reçoit ${decks} jeux sous ${batch}`,
+    inspects: (who, decks, batch) => `${who} contrôle ${decks} de ${batch}`,
+    inspected: (who, decks, batch) => `${who} atteste le contrôle ; ${decks} de ${batch}`,
+    destroys: (who, decks, batch) => `${who} déclare la fin ; ${decks} de ${batch}`,
+    destroyed: (who, decks, batch) => `${who} atteste la fin ; ${decks} de ${batch}`,
+    faulty: (decks) => `défaut : ${decks}`,
+    issued: (who, decks, batch, table) => `${who} remet ${decks} de ${batch} à ${table}`,
+    inShoe: (who, decks, batch, shoe) => `${who} met ${decks} de ${batch} dans le sabot ${shoe}`,
+    returned: (who, decks, batch, cards) => `${who} reprend ${decks} de ${batch} avec ${cards} cartes`,
+    differs: (cards) => (cards < 0 ? `${0 - cards} de moins` : `${cards} de trop`),
+    some: (count, numbers) => (count === 1 ? `jeu ${numbers}` : `jeux ${numbers}`),
+  },
   audit: {
     title: 'Audit',
     state: 'État du journal',

@@ -61,7 +61,7 @@ export const significantEvents: ReadModel<State> = {
 };
 
 /** Matches streams that belong neither to a table nor to its refusals. */
-const OF_NO_TABLE = /^(?:patron|break):/u;
+const OF_NO_TABLE = /^(?:patron|break|decks):/u;
 
 const largeOf = (code: string): bigint => {
   const known = LARGE.get(code);
