@@ -1,7 +1,7 @@
 'use strict';
 /**
- * `npm run dev`: the house from its sources, started anew after each edit of them, and by vite the console and the page
- * that checks evidence, which an open page takes over at once. Ctrl-C ends all. Its data lies in .sabot, as that of
+ * `npm run dev`: the house from its sources, restarted after each edit. Vite serves the console and the page that
+ * checks evidence, and an open page takes an edit over at once. Ctrl-C ends all. Its data lies in .sabot, as that of
  * `npm start`, or where SABOT_DATA says.
  */
 const { spawn } = require('node:child_process');
@@ -39,7 +39,7 @@ async function servePage(folder, name) {
   const { createServer } = await import('vite');
   const configFile = path.join(ROOT, 'apps', folder, 'vite.config.mjs');
   const server = await createServer({ configFile, clearScreen: false });
-  if (ending) return void (await server.close());
+  if (ending) return server.close();
   servers.push(server);
   await server.listen();
   process.stdout.write(`sabot: the ${name} with your edits is at ${server.resolvedUrls.local[0]}\n`);

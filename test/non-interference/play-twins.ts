@@ -46,7 +46,7 @@ export interface Played {
 
 /** Commands that are left out: they would bring another shoe, whose hidden cards the twins don't share. */
 const NOT_PLAYED: ReadonlySet<string> = new Set(['OpenTable', 'LoadShoe', 'ShuffleShoe']);
-/** Commands that end play, unless a hand lies face down. Then both houses refuse them alike. */
+/** Commands that end play, unless a hand is face down. Then both houses refuse them alike. */
 const ENDS_PLAY: ReadonlySet<string> = new Set(['CloseTable', 'EndShoe']);
 const CHIPS = '4000';
 /** The number of queries after each command. When a changed card first lies face down, all are asked. */

@@ -254,10 +254,13 @@ const witnessed = (state: DeckBatch, event: DecksInspected | DecksDestroyed): De
   return { ...state, phase: 'open', open: null };
 };
 
+const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at]);
+
 const isRepeated = (open: OpenReport, event: DecksInspected | DecksDestroyed): boolean => {
-  if (`${open.decks}` !== `${event.decks}`) return false;
+  if (!isSameList(open.decks, event.decks)) return false;
   return event.type === 'DecksInspected'
-    ? open.kind === 'inspection' && `${open.faulty}` === `${event.faulty}`
+    ? open.kind === 'inspection' && isSameList(open.faulty, event.faulty)
     : open.kind === 'destruction' && open.end === event.end;
 };
 

@@ -86,8 +86,8 @@ const houseTable = (variant: HouseBankedVariant, seed: number): RandomTable => {
   return {
     table,
     begin: [
-      opened(table, variant, rules),
-      opened(table, variant, { ...rules, allowPatronEdge: true }),
+      openTable(table, variant, rules),
+      openTable(table, variant, { ...rules, allowPatronEdge: true }),
       ...['ada', 'bob', 'eve'].map((who) => at(table, who, 'BuyIn', { amount: '100000' })),
     ],
     next: (state) => {
@@ -114,7 +114,7 @@ const cheminTable = (seed: number): RandomTable => {
   const options = seed % 2 === 0 ? first(anyCheminOptions, seed) : { fine: '70', falseDraw: 'fined' };
   return {
     table,
-    begin: [opened(table, variant, rulesOf(options, seed)), ...seated(table)],
+    begin: [openTable(table, variant, rulesOf(options, seed)), ...seated(table)],
     next: (state, events) => {
       if (!isCheminTable(state)) throw new Error('another game');
       // The events of a table of this game.
@@ -130,7 +130,7 @@ const banqueTable = (seed: number): RandomTable => {
   const options = seed % 2 === 0 ? first(anyBanqueOptions, seed) : { fine: '70', falseDraw: 'liable' };
   return {
     table,
-    begin: [opened(table, variant, rulesOf(options, seed)), ...seated(table)],
+    begin: [openTable(table, variant, rulesOf(options, seed)), ...seated(table)],
     next: (state, events) => {
       if (!isBanqueTable(state)) throw new Error('another game');
       const command = banqueCommandOf(acts(), state, () =>
@@ -148,7 +148,7 @@ const at = (table: string, who: string, name: CommandName, fields: Command['fiel
   fields,
 });
 
-const opened = (table: string, variant: string, rules: object): Command => ({
+const openTable = (table: string, variant: string, rules: object): Command => ({
   by: PIT,
   name: 'OpenTable',
   target: table,
@@ -164,7 +164,7 @@ interface Place {
 
 /** Returns a random command as REST takes it at this table: without the order of a loaded shoe. */
 const overRest = ({ table, variant, example }: Place, { by, name, target, fields }: Command): Command => {
-  if (name === 'OpenTable') return { ...opened(table, variant, {}), by };
+  if (name === 'OpenTable') return { ...openTable(table, variant, {}), by };
   const { cards: _, ...others } = fields;
   const text = JSON.stringify(name === 'LoadShoe' ? others : fields, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,

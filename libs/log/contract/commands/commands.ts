@@ -58,8 +58,8 @@ const OpenTableBody = z
   });
 
 /**
- * The kind of id that a command's target is: a table to be opened, an open table, a patron, a request for
- * approval, a new discrepancy or an existing one, a new batch of decks or an existing one.
+ * The kind of id that a command's target is: a table to be opened, an open table, a patron or a request for
+ * approval; a new or an existing discrepancy; a new or an existing batch of decks.
  */
 export type Target =
   'new-table' | 'table' | 'patron' | 'request' | 'new-break' | 'break' | 'new-batch' | 'batch';

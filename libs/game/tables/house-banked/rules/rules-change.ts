@@ -29,8 +29,8 @@ export const rulesWith = (
 };
 
 /**
- * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, a lower
- * commission, a pay raised above the default of its variant, or `allowPatronEdge` switched on (`commands.md`).
+ * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, or a lower
+ * commission. So does a pay raised above its variant's default, or `allowPatronEdge` (`commands.md`).
  */
 export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||

@@ -13,7 +13,7 @@ import { parseBanqueRules } from '../..';
 
 const PATRONS = ['A', 'B', 'C', 'Z'];
 
-/** Returns a table of banque with an uncut shoe: A and B sit on the right, C on the left, and Z stands. */
+/** Returns a table of banque with an uncut shoe: A and B sit on the right, C on the left, and Z has no seat. */
 const uncut = (options: object = { playersShuffle: true, namedCutter: true }): BanqueScene => {
   const scene = new BanqueScene(openBanque(options));
   scene.after(
