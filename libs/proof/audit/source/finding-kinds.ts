@@ -246,7 +246,7 @@ export const FINDING_KINDS = {
       'A sealed row that an event put into the vault is missing, is in another shard, or belongs to no event. The sealed content is not read.',
     shows:
       'A row of the vault was deleted, moved or invented. A shoe whose secret is gone cannot be revealed.',
-    action: RESTORE,
+    action: `${KEEP} If the secret of a shoe in play is gone, proceed as after a lost vault key.`,
   },
   installation: {
     part: 'Rows derived from events',
