@@ -162,7 +162,7 @@ describe.each(REPORT_NAMES)('%s', (name) => {
       }
       expect(chosen.rawPayload.equals(out)).toBe(true);
       expect(chosen.headers['content-disposition']).toMatch(
-        new RegExp(`^attachment; filename="sabot-${name}-[\\w.-]+[.]${format}"$`, 'u'),
+        new RegExp(`^attachment; filename="sabot-${name}(?:-[\\w.-]+)?[.]${format}"$`, 'u'),
       );
     },
   );
