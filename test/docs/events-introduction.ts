@@ -27,7 +27,7 @@ export const EVENTS_INTRODUCTION: readonly string[] = [
   '',
   '## Order of the events of a coup',
   '',
-  'This is the usual path in the table’s stream. Events in brackets come only in some coups, and those of a bet, a card, a call or a further page repeat.',
+  'This is the usual path in the table’s stream. Events in brackets come only in some coups. Those of a bet, a card, a call or a page repeat.',
   'Other events of the table may come between, such as a buy-in, a seat, a bid or a request. Program no state machine from it: `seq` alone has the order.',
   '',
   '| step | house-banked | chemin de fer, banque |',
