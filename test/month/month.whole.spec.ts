@@ -213,7 +213,8 @@ describe('a month', () => {
         rows: number;
         sha256: string;
       };
-      expect(json.rows).toBeGreaterThan(0);
+      // No batch of decks is in the month: it is made by `bulk`, which deals from shoes alone.
+      expect(json.rows > 0).toBe(name !== 'decks');
       const csv = (await month.printed(name, 'csv', question)).toString();
       expect(csv.split('\r\n').length).toBeGreaterThan(json.rows); // a line each, below their names
       expect(csv).toContain(json.sha256);
@@ -243,7 +244,7 @@ const thirty = (made: Made): readonly string[] => {
       [made.from, dayAfter(made.from)].flatMap((day) => forms.map((form) => urlOf(name, { day }, form))),
     ),
     ...others.map((name) => urlOf(name, questionOf(name, made), 'json')),
-    ...others.slice(0, 3).map((name) => urlOf(name, questionOf(name, made), 'csv')),
+    ...others.slice(0, 2).map((name) => urlOf(name, questionOf(name, made), 'csv')),
   ];
 };
 

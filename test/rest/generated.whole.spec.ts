@@ -289,6 +289,11 @@ describe('requests generated from the OpenAPI document', () => {
     await give(ada, 'WithdrawBet', { bet: 'GEN-1/S1/C1/B9' }); // NO_SUCH_BET
     await give(ada, 'LeaveSeat'); // STAKE_IN_PLAY
     await give(dealer, 'Deal'); // WRONG_PHASE
+    const received = { batch: 'GEN-3', decks: 8, uses: 'once' };
+    await give(pit, 'ReceiveDecks', received, 'GEN-3');
+    await give(pit, 'ReceiveDecks', received, 'GEN-3'); // BATCH_EXISTS
+    await give(pit, 'IssueDecks', { decks: [1], table: 'GEN-1' }, 'GEN-3'); // DECK_NOT_READY
+    await give(pit, 'InspectDecks', { decks: [9], faulty: [] }, 'GEN-3'); // NO_SUCH_DECK
   });
 
   it('to a full or closing house get OVERLOADED or UNAVAILABLE, with a time to retry', async () => {
