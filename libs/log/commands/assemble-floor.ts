@@ -1,12 +1,13 @@
+import { deckBatch } from '#game/decks';
 import { InvariantError, reject } from '#kernel/decision';
-import { tableStream } from '#log/contract';
+import { deckEventOf, tableStream } from '#log/contract';
 import { Actors, CommandDesk, Lanes, SystemClock, systemTiming } from '#log/event-store';
 import { CommandPipeline } from './command-pipeline';
 import type { Aggregates } from './decide/aggregates';
 import { RequestTimes } from './decide/approval-clock';
 import { BreakSubject } from './decide/break-subject';
 import { Waiting } from './decide/decision-clock';
-import { DeckSubject } from './decide/deck-subject';
+import { MoneylessSubject } from './decide/moneyless-subject';
 import { PatronSubject } from './decide/patron-subject';
 import { sealedShoes } from './decide/sealed-shoes';
 import { TableSubject } from './decide/table-subject';
@@ -95,7 +96,7 @@ const decidingParts = (
     tables: new Actors(subject, lanes),
     accounts: new Actors(new PatronSubject(), lanes),
     breaks: new Actors(new BreakSubject(), lanes),
-    decks: new Actors(new DeckSubject(), lanes),
+    decks: new Actors(new MoneylessSubject(deckBatch, deckEventOf), lanes),
   };
   return { aggregates, requests, subject };
 };

@@ -24,8 +24,11 @@ export interface ScriptLine {
 
 const AS_PATRON = z.object({ as: PatronId });
 const AS_STAFF = z.object({ as: PersonId });
-const TARGET_BREAK = z.object({ break: BreakId });
-const TARGET_BATCH = z.object({ batch: BatchId });
+/** The field that names the target of a command, by kind of target. */
+const TARGETS = {
+  break: z.object({ break: BreakId }).transform((named) => named.break),
+  batch: z.object({ batch: BatchId }).transform((named) => named.batch),
+} as const;
 const TARGET_PATRON = z.object({ patron: PatronId });
 
 /**
@@ -73,6 +76,13 @@ const personOf = (as: unknown): Parsed<Person> => {
   return name.ok ? parsed({ id: name.value.as, role }) : name;
 };
 
+/** Returns the id that a body gives to its target, by kind of target. The schema has read the body. */
+const NEW_ID = {
+  'new-table': (body: unknown) => (body as { table: string }).table,
+  'new-break': (body: unknown) => breakIdOf(body as FoundDifference),
+  'new-batch': (body: unknown) => (body as { batch: string }).batch,
+} as const;
+
 /** Returns the command with parsed fields and its target. Only OpenTable and IssueDecks have a field `table`. */
 const givenOf = (
   name: CommandName,
@@ -81,31 +91,16 @@ const givenOf = (
 ): Parsed<GivenCommand> => {
   const schema = bodyInScripts(name);
   const { target: kind } = COMMANDS[name];
-  if (kind === 'new-table') {
+  if (kind === 'new-table' || kind === 'new-break' || kind === 'new-batch') {
     const body = parse(schema, fields);
-    return body.ok ? parsed(commandOf(name, (body.value as { table: string }).table, body.value)) : body;
+    return body.ok ? parsed(commandOf(name, NEW_ID[kind](body.value), body.value)) : body;
   }
-  if (kind === 'new-break') {
-    const body = parse(schema, fields);
-    return body.ok ? parsed(commandOf(name, breakIdOf(body.value as FoundDifference), body.value)) : body;
-  }
-  if (kind === 'break') {
-    const { break: id, ...rest } = fields;
-    const target = parse(TARGET_BREAK, { break: id });
+  if (kind === 'break' || kind === 'batch') {
+    const { [kind]: id, ...rest } = fields;
+    const target = parse(TARGETS[kind], { [kind]: id });
     if (!target.ok) return target;
     const body = parse(schema, rest);
-    return body.ok ? parsed(commandOf(name, target.value.break, body.value)) : body;
-  }
-  if (kind === 'new-batch') {
-    const body = parse(schema, fields);
-    return body.ok ? parsed(commandOf(name, (body.value as { batch: string }).batch, body.value)) : body;
-  }
-  if (kind === 'batch') {
-    const { batch: id, ...rest } = fields;
-    const target = parse(TARGET_BATCH, { batch: id });
-    if (!target.ok) return target;
-    const body = parse(schema, rest);
-    return body.ok ? parsed(commandOf(name, target.value.batch, body.value)) : body;
+    return body.ok ? parsed(commandOf(name, target.value, body.value)) : body;
   }
   const { table: named, ...rest } = fields;
   if (named !== undefined && typeof named !== 'string')

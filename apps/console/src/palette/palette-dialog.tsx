@@ -28,7 +28,7 @@ interface PaletteDialogProps {
   readonly groups: readonly Group[];
   readonly commands: readonly Command[];
   readonly onOpen: (href: string) => void;
-  /** How the dialog takes hold of the page, where the defaults don't fit: in the gallery. */
+  /** Options of the modal that differ in the gallery: it stays in a frame and leaves the focus. */
   readonly modal?: Pick<ModalProps, 'withinPortal' | 'trapFocus' | 'lockScroll' | 'returnFocus'>;
 }
 

@@ -8,6 +8,7 @@ import { bidForBank, noBidsYet } from '../player-banked/bank/bidding';
 import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { BidForBank } from '../player-banked/commands';
 import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
+import { bankerOf } from '../player-banked/phases';
 import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import { nameCutter } from '../player-banked/shoe/cutter';
@@ -39,7 +40,7 @@ import { closeTable, leaveSeat, takeSeat } from './seats/seats';
 import { cutterMayNotBank } from './shoe/cutter';
 import { scanCard, takesScans } from './shoe/scanning';
 import { cutShoe, isToBeCut, isUncut, mayNameCutter, SHOE_COMMANDS } from './shoe/shoes';
-import { bankerOf, mayShuffle } from './shoe/shuffling';
+import { mayShuffle } from './shoe/shuffling';
 import type { At, BanqueOpenState, BanqueShoe, BanqueState } from './state';
 import { followingOn } from './what-follows';
 

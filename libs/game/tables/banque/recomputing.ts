@@ -7,7 +7,7 @@ import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { cardFaceDown } from '../any-table/shoe/shoe';
 import { isIn, isOpen } from '../any-table/state';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { hasBank, openCoupOf } from '../player-banked/phases';
+import { bankerOf, hasBank, openCoupOf } from '../player-banked/phases';
 import { dealtBy } from '../player-banked/play/who-deals';
 import {
   movedTo,
@@ -47,7 +47,7 @@ import { banqueCorrectedCoup } from './settlement/coup-in-log';
 import { comesOf } from './settlement/settling';
 import { completedBy, takesScans } from './shoe/scanning';
 import { mayNameCutter } from './shoe/shoes';
-import { bankerOf, mayShuffle } from './shoe/shuffling';
+import { mayShuffle } from './shoe/shuffling';
 import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 

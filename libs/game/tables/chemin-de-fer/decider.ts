@@ -8,6 +8,7 @@ import { noBidsYet } from '../player-banked/bank/bidding';
 import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { ContinueBank } from '../player-banked/commands';
 import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
+import { bankerOf } from '../player-banked/phases';
 import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
 import { joinShuffle } from '../player-banked/shoe/players-shuffle';
@@ -29,7 +30,7 @@ import { rulesWith } from './rules/rules-change';
 import { closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats/seats';
 import { scanCard, takesScans } from './shoe/scanning';
 import { cutShoe, mayNameCutter, nameSeatedCutter, SHOE_COMMANDS, toBeCut } from './shoe/shoes';
-import { bankerOf, mayShuffle } from './shoe/shuffling';
+import { mayShuffle } from './shoe/shuffling';
 import type { At, CheminOpenState, CheminState, OpenCoup } from './state';
 import { followingOn } from './what-follows';
 

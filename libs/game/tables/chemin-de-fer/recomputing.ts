@@ -5,7 +5,7 @@ import { finish } from '../any-table/shoe/end-of-shoe';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { isOpen } from '../any-table/state';
 import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { hasBank, openCoupOf } from '../player-banked/phases';
+import { bankerOf, hasBank, openCoupOf } from '../player-banked/phases';
 import { dealtBy } from '../player-banked/play/who-deals';
 import {
   movedTo,
@@ -36,7 +36,7 @@ import { cheminCorrectedCoup } from './settlement/coup-in-log';
 import { comesOf } from './settlement/settling';
 import { completedBy, takesScans } from './shoe/scanning';
 import { cutBy, mayNameCutter } from './shoe/shoes';
-import { bankerOf, mayShuffle } from './shoe/shuffling';
+import { mayShuffle } from './shoe/shuffling';
 import type { CheminOpenState, CheminState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 

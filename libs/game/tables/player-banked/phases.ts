@@ -35,6 +35,14 @@ export type InCoup<State extends AnyPhase> = Extract<State, { readonly coup: unk
 export const hasBank = <State extends AnyState>(state: State): state is WithBank<State> =>
   isIn<AnyPhase, string>(state, IN_BANK);
 
+/** Returns the patron who has the bank; `null` while nobody has it. */
+export const bankerOf = (
+  state: AnyState & { readonly bank?: { readonly patron: string } | null },
+): string | null => {
+  const { bank } = state;
+  return hasBank(state) ? (bank?.patron ?? null) : null;
+};
+
 /** Returns `true` if a coup is open. */
 export const hasCoup = <State extends AnyState>(state: State): state is InCoup<State> =>
   openCoupOf<unknown>(state) !== null;

@@ -1,43 +1,40 @@
-import { breakStream, deckBatchStream, patronStream, tableStream, type GivenCommand } from '#log/contract';
+import {
+  breakStream,
+  COMMANDS,
+  deckBatchStream,
+  patronStream,
+  tableStream,
+  type CommandName,
+  type GivenCommand,
+  type Target,
+} from '#log/contract';
+
+/** Names of the commands to a kind of target. */
+type NameTo<Kind extends Target> = {
+  [Name in CommandName]: (typeof COMMANDS)[Name]['target'] extends Kind ? Name : never;
+}[CommandName];
 
 /** Commands to the stream of a patron's account. */
-export type AccountCommandName = 'Deposit' | 'Withdraw' | 'EraseTexts';
+export type AccountCommandName = NameTo<'patron'>;
 /** Commands to the stream of a discrepancy. */
-export type BreakCommandName = 'OpenBreak' | 'AssignBreak' | 'ExplainBreak' | 'CloseBreak';
-export type GivenToBreak = Extract<GivenCommand, { name: BreakCommandName }>;
+export type BreakCommandName = NameTo<'new-break' | 'break'>;
 /** Commands to the stream of a batch of decks. */
-export type DeckCommandName =
-  | 'ReceiveDecks'
-  | 'InspectDecks'
-  | 'DestroyDecks'
-  | 'WitnessDecks'
-  | 'IssueDecks'
-  | 'PutDecksInShoe'
-  | 'ReturnDecks';
-export type GivenToDecks = Extract<GivenCommand, { name: DeckCommandName }>;
-export type GivenToTable = Exclude<
-  GivenCommand,
-  { name: AccountCommandName | BreakCommandName | DeckCommandName }
->;
-export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>;
+export type DeckCommandName = NameTo<'new-batch' | 'batch'>;
 
-export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount =>
-  given.name === 'Deposit' || given.name === 'Withdraw' || given.name === 'EraseTexts';
+export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>;
+export type GivenToBreak = Extract<GivenCommand, { name: BreakCommandName }>;
+export type GivenToDecks = Extract<GivenCommand, { name: DeckCommandName }>;
+export type GivenToTable = Exclude<GivenCommand, GivenToAccount | GivenToBreak | GivenToDecks>;
+
+const kindOf = ({ name }: GivenCommand): Target => COMMANDS[name].target;
+
+export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount => kindOf(given) === 'patron';
 
 export const isGivenToBreak = (given: GivenCommand): given is GivenToBreak =>
-  given.name === 'OpenBreak' ||
-  given.name === 'AssignBreak' ||
-  given.name === 'ExplainBreak' ||
-  given.name === 'CloseBreak';
+  kindOf(given) === 'new-break' || kindOf(given) === 'break';
 
 export const isGivenToDecks = (given: GivenCommand): given is GivenToDecks =>
-  given.name === 'ReceiveDecks' ||
-  given.name === 'InspectDecks' ||
-  given.name === 'DestroyDecks' ||
-  given.name === 'WitnessDecks' ||
-  given.name === 'IssueDecks' ||
-  given.name === 'PutDecksInShoe' ||
-  given.name === 'ReturnDecks';
+  kindOf(given) === 'new-batch' || kindOf(given) === 'batch';
 
 /** Returns the stream of a command. */
 export const streamOfCommand = (given: GivenCommand): string => {

@@ -168,11 +168,12 @@ export const TrueCards = z
   .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
   .max(8 * 52, 'a shoe has no more than 416 cards');
 
-/** P2: the Player’s move on a five that nobody was asked for. */
+/** P13: a position at a house-banked table. */
 export const PositionName = z.enum(POSITIONS, {
   error: coded('BAD_FIELD', `one of ${POSITIONS.join(', ')}`),
 });
 
+/** P2: the Player’s move on a five that nobody was asked for. */
 export const FiveName = z.enum(['draw', 'stand'], { error: coded('BAD_FIELD', 'draw or stand') });
 
 export const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });

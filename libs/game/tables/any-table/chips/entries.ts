@@ -25,7 +25,9 @@ export const stakesBack = (table: string, bets: Stakes): readonly Move[] =>
     amount: stake,
   }));
 
-const returnStakes = (table: string, { bets }: { readonly bets: Stakes }) => stakesBack(table, bets);
+/** Returns the moves of an event that returns the stakes of its bets. */
+export const returnStakes = (table: string, { bets }: { readonly bets: Stakes }): readonly Move[] =>
+  stakesBack(table, bets);
 
 /** Returns the move of chips that pay what is owed (R5). */
 const payOwed = (table: string, { patron, amount }: ShortfallPaid): readonly Move[] => [

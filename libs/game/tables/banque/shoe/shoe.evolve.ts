@@ -3,7 +3,7 @@ import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } fro
 import type { Evolving } from '../../any-table/fold/fold';
 import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
 import { afterScan } from '../../any-table/shoe/physical-shoe';
-import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
+import { bankerOf, hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
 import { withCutter } from '../../player-banked/shoe/cutter';
 import { withShuffler } from '../../player-banked/shoe/players-shuffle';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
@@ -12,7 +12,7 @@ import type { CutterNamed, ShoeEvent, ShuffleJoined } from '../../player-banked/
 import { BANQUE_HANDS } from '../betting/sides';
 import { mustBeAccepted } from '../phases';
 import type { BanqueOpenState } from '../state';
-import { bankerOf, mayShuffle } from './shuffling';
+import { mayShuffle } from './shuffling';
 
 const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): BanqueOpenState => {
   invariant(state.shoe === null && !hasBank(state), `${event.type} with a shoe in use`);

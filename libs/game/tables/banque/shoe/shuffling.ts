@@ -1,4 +1,3 @@
-import { hasBank } from '../../player-banked/phases';
 import type { BanqueOpenState, BanqueShoe } from '../state';
 
 /** Returns `true` if players may take part in the shuffle: by option, from the commitment to the cut (R3). */
@@ -6,7 +5,3 @@ export const mayShuffle = (
   state: BanqueOpenState,
 ): state is BanqueOpenState & { readonly shoe: BanqueShoe } =>
   state.rules.playersShuffle && state.shoe !== null && !state.shoe.isReady;
-
-/** Returns the banker, who shuffles last; `null` while nobody has the bank. */
-export const bankerOf = (state: BanqueOpenState): string | null =>
-  hasBank(state) ? state.bank.patron : null;

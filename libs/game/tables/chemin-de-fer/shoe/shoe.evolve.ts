@@ -2,7 +2,7 @@ import { invariant } from '#kernel/decision';
 import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
 import type { Evolving } from '../../any-table/fold/fold';
 import { broughtWith, newShoe } from '../../any-table/shoe/new-shoe';
-import { hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
+import { bankerOf, hasBank, inPhase, openCoupOf } from '../../player-banked/phases';
 import { withCutter } from '../../player-banked/shoe/cutter';
 import { withShuffler } from '../../player-banked/shoe/players-shuffle';
 import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
@@ -17,7 +17,7 @@ import {
 import type { CutterNamed, ShuffleJoined, SupplyTaken } from '../../player-banked/table.events';
 import { CHEMIN_HANDS, type CheminShoeEvent } from '../events';
 import type { CheminOpenState } from '../state';
-import { bankerOf, mayShuffle } from './shuffling';
+import { mayShuffle } from './shuffling';
 
 const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
   invariant(state.shoe === null, `${event.type} with a shoe in use`);

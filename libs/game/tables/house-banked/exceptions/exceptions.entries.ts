@@ -6,14 +6,8 @@ import {
   tableAccount,
   type Move,
 } from '../../any-table/chips/accounts';
-import { stakesBack } from '../../any-table/chips/entries';
-import type {
-  BetsCorrected,
-  CommissionWaived,
-  CorrectedBet,
-  CoupCorrected,
-  CoupVoided,
-} from './exceptions.events';
+import { returnStakes } from '../../any-table/chips/entries';
+import type { BetsCorrected, CommissionWaived, CorrectedBet, CoupCorrected } from './exceptions.events';
 
 /**
  * Returns the moves of a corrected bet between chips, win and commission; what the chips don't cover is owed
@@ -34,8 +28,6 @@ const correctionOf = (table: string, bet: CorrectedBet): readonly Move[] => {
 
 const moveCorrections = (table: string, { bets }: CoupCorrected | BetsCorrected): readonly Move[] =>
   bets.flatMap((bet) => correctionOf(table, bet));
-
-const returnStakes = (table: string, { bets }: CoupVoided): readonly Move[] => stakesBack(table, bets);
 
 const waiveCommission = (table: string, { patron, amount }: CommissionWaived): readonly Move[] => [
   { from: tableAccount(table, 'commission'), to: dueAccount(table, patron), amount },
