@@ -48,10 +48,10 @@ function NotYours({ about: { title, roles } }: { readonly about: ReportAbout }) 
   );
 }
 
-/** The reports of a role: those of a gaming day, and those of one coup, shoe or patron. */
+/** The reports of a role: those of a gaming day, and those of a coup, a shoe, a patron or batches of decks. */
 function Catalogue({ reports }: { readonly reports: readonly ReportAbout[] }) {
   const isOfDay = ({ parameters }: ReportAbout): boolean =>
-    parameters.every(({ required, isDay }) => !required || isDay);
+    parameters.some(({ isDay }) => isDay) && parameters.every(({ required, isDay }) => !required || isDay);
   return (
     <div className={classes['catalogue']}>
       <Jobs reports={reports} />
