@@ -23,14 +23,15 @@ export const freezeNow = (adminUrl: string, at: string): Promise<void> =>
   );
 
 /**
- * Gives the installation a fixed id, and its checkpoints and access rows the frozen time, because pictures
- * show all of them.
+ * Gives the installation a fixed id, and its checkpoints, signing keys and access rows the frozen time,
+ * because pictures show all of them.
  */
 export const fixInstallation = (adminUrl: string): Promise<void> =>
   asAdmin(
     adminUrl,
     `update sabot.installation set id = '00000000-0000-4000-8000-00000000cafe';
     alter table sabot.audit_checkpoint alter column signed_at set default ${SCHEMA}.now();
+    alter table sabot.audit_key_act alter column done_at set default ${SCHEMA}.now();
     alter table sabot.access alter column at set default ${SCHEMA}.now()`,
   );
 
