@@ -138,7 +138,7 @@ export const NOTES_BY_REPORT: Readonly<Partial<Record<ReportName, readonly strin
     'The three-way win is `win`, `winByBets` and `theory` in one row; [Theoretical win](../explanation/theory-and-win.md) explains them and the possible explanations.',
     'The period opens with its first count of kind `open`. If it has none, it opens with the last count before the period, if that is of the day before. It closes with its last count.',
     '`unexplained` is `win` less `winByBets`. Above zero there are more chips and cash than the bets explain, below zero fewer.',
-    'Fills, credits and drops are those between the two counts. A drop counted after the closing count belongs to the period in which it fell if it was estimated before, however late, or if the table was still closed ([tray counts](ledger.md#tray-counts)). It is then in `late` of the figure, and in a note on paper.',
+    'Fills, credits and drops are those between the two counts. A drop counted after the closing count belongs to the period in which it fell if it was estimated before, however late, or if it was counted before the table’s next opening count ([tray counts](ledger.md#tray-counts)). It is then in `late` of the figure, and in a note on paper.',
     '`sums` are by `currency` and `bank`, over the tables in play. The report of a shift lists its own discrepancies and those of the whole day.',
     [
       '### Causes and evidence',
