@@ -32,6 +32,7 @@ import { LinkTheCheckpoints } from './0029-link-the-checkpoints';
 import { LetTheVaultBeCounted } from './0030-let-the-vault-be-counted';
 import { FindCoups } from './0031-find-coups';
 import { KeepSessions } from './0032-keep-sessions';
+import { FindRequestsForLimits } from './0033-find-requests-for-limits';
 import { grantingTo } from './granting-to';
 import { MIGRATION_TABLE } from './migration-table';
 
@@ -72,6 +73,7 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   LetTheVaultBeCounted,
   FindCoups,
   KeepSessions,
+  FindRequestsForLimits,
 ];
 
 /** Returns the recorded names of this release's migrations. */

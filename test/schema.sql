@@ -704,12 +704,12 @@ CREATE INDEX event_00_event_id_idx ON sabot.event_00 USING btree (event_id) WHER
 CREATE UNIQUE INDEX event_00_pkey ON sabot.event_00 USING btree (shard, seq);
 CREATE INDEX event_00_shard_seq_idx ON sabot.event_00 USING btree (shard, seq) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'BetsVoided'::text, 'CoupCorrected'::text, 'BetsCorrected'::text, 'CommissionWaived'::text]));
 CREATE UNIQUE INDEX event_00_shard_stream_version_key ON sabot.event_00 USING btree (shard, stream, version);
-CREATE INDEX event_00_stream_version_idx ON sabot.event_00 USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text]));
+CREATE INDEX event_00_stream_version_idx ON sabot.event_00 USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'LimitsRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text, 'LimitsArranged'::text]));
 CREATE INDEX event_00_stream_version_idx1 ON sabot.event_00 USING btree (stream, version) WHERE (type = 'TextsErased'::text);
 CREATE INDEX event_adjustment ON ONLY sabot.event USING btree (shard, seq) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'BetsVoided'::text, 'CoupCorrected'::text, 'BetsCorrected'::text, 'CommissionWaived'::text]));
 CREATE INDEX event_erased ON ONLY sabot.event USING btree (stream, version) WHERE (type = 'TextsErased'::text);
 CREATE UNIQUE INDEX event_pkey ON ONLY sabot.event USING btree (shard, seq);
-CREATE INDEX event_request ON ONLY sabot.event USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text]));
+CREATE INDEX event_request ON ONLY sabot.event USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'LimitsRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text, 'LimitsArranged'::text]));
 CREATE INDEX event_sending ON ONLY sabot.event USING btree (event_id) WHERE (type = 'ChipsCashed'::text);
 CREATE UNIQUE INDEX event_shard_stream_version_key ON ONLY sabot.event USING btree (shard, stream, version);
 CREATE UNIQUE INDEX head_pkey ON sabot.head USING btree (shard);

@@ -12,6 +12,8 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     commands: [
       'OpenTable',
       'ChangeRules',
+      'ArrangeLimits',
+      'RevokeLimits',
       'CloseTable',
       'AssignDealer',
       'TakeSeat',
@@ -107,6 +109,25 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
       'An option left at its default follows the option it depends on: `limits` and `roundTo`. House-banked tables also have `wagers` and `decks`, `pays.tie` and `equalAfterFirstDraw`, `autoBuyIn` and `dealing`.',
       'When a wager is removed, its pays and limits are removed too.',
     ],
+  },
+  ArrangeLimits: {
+    fields: {
+      patron: 'The patron for whom the limit is arranged.',
+      on: 'A kind of stake that the option `limits` names: a wager, or `punter` where a patron banks.',
+      max: 'The most that the patron may stake on the kind in one coup, more or less than the table’s own.',
+      until: 'The end of the arrangement, in UTC with whole seconds.',
+    },
+    notes: [
+      APPROVAL,
+      'It replaces an earlier arrangement for the same patron and kind ([R7](rules/all-variants.md#r7)).',
+    ],
+  },
+  RevokeLimits: {
+    fields: {
+      patron: 'The patron whose arrangement ends.',
+      on: 'The kind of stake.',
+    },
+    notes: ['Stakes that were placed stay.'],
   },
   CloseTable: {
     notes: [

@@ -40,7 +40,7 @@ export const INTRODUCTION: readonly string[] = [
   '',
   '## Approvals',
   '',
-  '`VoidCoup`, `CorrectCoup`, `WaiveCommission` and some changes of rules need two people.',
+  '`VoidCoup`, `CorrectCoup`, `WaiveCommission`, `ArrangeLimits` and some changes of rules need two people.',
   'The command only records a request and is answered with 202. [Requests and approvals](table-phases.md#requests-and-approvals)',
   'says who may answer it, what the table accepts meanwhile, and when it lapses.',
   '',

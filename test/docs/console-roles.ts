@@ -19,6 +19,7 @@ const OFFERED = {
   voids: 'POST /v1/tables/{table}/void-coup',
   corrections: 'POST /v1/tables/{table}/correct-coup',
   waivers: 'POST /v1/tables/{table}/waive-commission',
+  limits: 'POST /v1/tables/{table}/arrange-limits',
   approvals: 'POST /v1/requests/{request}/approve',
   breaks: 'GET /v1/breaks',
   clearingUp: 'POST /v1/breaks/{break}/explain-break',

@@ -8,11 +8,15 @@ import { isObject } from '#kernel/decision';
  * must still be equal.
  */
 export const asOfToday = (recorded: JsonObject): JsonObject =>
-  withFloat(
+  withLimits(withFloat(
     recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
       ? withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded))))))
       : withScans(withCutter(recorded)),
-  );
+  ));
+
+/** R7: adds the limits arranged for patrons. */
+const withLimits = (recorded: JsonObject): JsonObject =>
+  'chips' in recorded ? { arranged: {}, ...recorded } : recorded;
 
 /** Adds the float: unknown chips in the tray. */
 const withFloat = (recorded: JsonObject): JsonObject =>

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { breaks, type BreakEvent, type BreakState } from '#game/breaks';
 import { cage, type CageEvent, type CageState } from '#game/cage';
 import { deckBatch, type DeckBatchState, type DeckEvent } from '#game/decks';
-import { houseBanked, lapsedRequests, openingOf, traceOfRefusal, type HouseBankedState } from '#game/tables';
+import {
+  houseBanked,
+  lapsedRequests,
+  limitsRunOut,
+  openingOf,
+  traceOfRefusal,
+  type HouseBankedState,
+} from '#game/tables';
 import { moneyOf } from '#kernel/money';
 import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
 import {
@@ -312,7 +319,29 @@ const float = (): { events: readonly DomainEvent[]; state: HouseBankedState } =>
   return { events: [...scene.events], state: scene.state };
 };
 
+/** Limits arranged for two patrons: one is replaced and revoked, the other ends at its time (R7). */
+const limits = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const until = '2030-01-01T04:00:00Z';
+  const arrange = (who: string, max: string) =>
+    ({
+      type: 'ArrangeLimits',
+      patron: who,
+      on: 'player',
+      max: moneyOf(max),
+      until,
+      secondsLeft: 60,
+      by: RUTH,
+    }) as const;
+  const scene = new HouseBankedScene(openTable({ limits: { player: { max: '500' } } }), buyIn('ada', 5_000));
+  scene.after(arrange('ada', '900'), approve, arrange('ada', '800'), approve, arrange('bob', '700'), approve);
+  scene.after(loadShoe(shoeOf('AS 9D')), dealer('OpenBetting'), bet('ada', 'player', 800));
+  scene.after({ type: 'RevokeLimits', patron: 'ada', on: 'player', by: PIT }, arrange('eve', '100'));
+  const ended = limitsRunOut(scene.state, () => true);
+  return { events: [...scene.events, ...ended], state: ended.reduce(houseBanked.evolve, scene.state) };
+};
+
 const HISTORIES = {
+  limits,
   float,
   ceremony,
   table,

@@ -69,6 +69,7 @@ const SUCCESSES: Readonly<Record<string, readonly string[]>> = {
   VoidCoup: ['202'],
   CorrectCoup: ['202'],
   WaiveCommission: ['202'],
+  ArrangeLimits: ['202'],
   ChangeRules: ['200', '202'],
 };
 

@@ -26,6 +26,8 @@ export const give = {
     answerOf(api.POST('/v1/tables/{table}/correct-coup', { params: atTable(table, key), body })),
   waiveCommission: (table: string, body: Schemas['WaiveCommission'], key: string) =>
     answerOf(api.POST('/v1/tables/{table}/waive-commission', { params: atTable(table, key), body })),
+  arrangeLimits: (table: string, body: Schemas['ArrangeLimits'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/arrange-limits', { params: atTable(table, key), body })),
   recordFill: (table: string, body: Schemas['RecordFill'], key: string) =>
     answerOf(api.POST('/v1/tables/{table}/record-fill', { params: atTable(table, key), body })),
   recordCredit: (table: string, body: Schemas['RecordCredit'], key: string) =>

@@ -29,6 +29,8 @@ export const MAY = {
   corrections: ['dealer', 'pit'],
   /** POST /v1/tables/{table}/waive-commission */
   waivers: ['pit'],
+  /** POST /v1/tables/{table}/arrange-limits */
+  limits: ['pit'],
   /** POST /v1/requests/{request}/approve */
   approvals: ['pit'],
   /** GET /v1/breaks */

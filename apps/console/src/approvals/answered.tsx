@@ -61,6 +61,7 @@ function AnsweredEntry({ row, timeZone }: { readonly row: Row; readonly timeZone
         coup,
         amount: amountIn('amount', row.get('amount')),
         currency: currencyIn(row) ?? 'EUR',
+        limit: null, // its answers are not in the report
       })
     : kind;
   const at = word('answeredAt');

@@ -1,9 +1,10 @@
 import type { CoupStep } from '../coup/reading/events';
 import { betsAfter, handsAfter, sumOf } from '../coup/reading/felt-state';
-import { money, nameOf, shortMoney } from '../coup/reading/naming';
+import { money, nameOf, shortMoney, wagerName } from '../coup/reading/naming';
 import { spoken, STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import type { IconName } from '../system/icon-name';
+import { timeText } from '../system/time';
 import classes from './approvals.module.css';
 import type { OpenRequest } from './request-text';
 
@@ -40,7 +41,7 @@ export function Effects({
 
 const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): readonly Effect[] => {
   const { effects } = STRINGS.approvals;
-  const { what, table, currency, amount, patron, rules, reason } = request;
+  const { what, table, currency, amount, patron, rules, reason, limit } = request;
   const keptEffect: Effect = { icon: 'audit', says: reason === null ? effects.bothKept : effects.kept };
   switch (what) {
     case 'void':
@@ -58,6 +59,20 @@ const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): rea
           icon: 'chip',
           says: effects.waived(nameOf(patron ?? ''), table),
           ...(amount === null ? {} : { amount: money(amount, currency) }),
+        },
+        { icon: 'play', says: effects.tableGoesOn(table) },
+        keptEffect,
+      ];
+    case 'limits':
+      return [
+        {
+          icon: 'rule',
+          says: effects.limited(
+            nameOf(patron ?? ''),
+            wagerName(limit?.on ?? ''),
+            limit === null ? '' : timeText(limit.until, 'moment'),
+          ),
+          ...(limit === null ? {} : { amount: money(limit.max, currency) }),
         },
         { icon: 'play', says: effects.tableGoesOn(table) },
         keptEffect,

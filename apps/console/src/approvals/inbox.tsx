@@ -23,6 +23,7 @@ const ICON_OF: Readonly<Record<Kind, IconName>> = {
   correction: 'coups',
   waiver: 'chip',
   rules: 'rule',
+  limits: 'chip',
 };
 
 /** List of requests for this person, requests for others, and discrepancies. */

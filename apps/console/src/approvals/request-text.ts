@@ -11,15 +11,17 @@ const numberIn = (id: string): string => /(\d+)$/u.exec(id)?.[1] ?? id;
 /** Returns the name of a coup in a sentence, `coup 44`. */
 export const coupText = (coup: string): string => STRINGS.approvals.coup(numberIn(coup));
 
-/** Returns the subject of a request: `Void coup 44`, `Waive €75 of commission`. */
+/** Returns the subject of a request: `Void coup 44`, `Waive €75 of commission`, `Arrange a maximum of €75`. */
 export const titleOfRequest = ({
   what,
   coup,
   amount,
   currency,
-}: Pick<OpenRequest, 'what' | 'coup' | 'amount' | 'currency'>): string => {
+  limit,
+}: Pick<OpenRequest, 'what' | 'coup' | 'amount' | 'currency' | 'limit'>): string => {
   const { titleOf } = STRINGS.approvals;
   if (what === 'rules') return titleOf.rules();
+  if (what === 'limits') return titleOf.limits(limit === null ? '' : shortMoney(limit.max, currency));
   if (what === 'waiver') return titleOf.waiver(amount === null ? '' : shortMoney(amount, currency));
   return titleOf[what](coup === null ? '' : coupText(coup));
 };

@@ -13,13 +13,15 @@ const OPTIONS = {
     fractionalSecondDigits: 1,
     hourCycle: 'h23',
   },
+  moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** The form of a time: `05:28:21`, with tenths, an age under an hour, or its day. */
+/** The form of a time: `05:28:21`, with tenths, with its day, an age under an hour, or its day. */
 export type TimeForm = keyof typeof OPTIONS | 'ago';
 
-const textOf = (at: string, as: TimeForm, timeZone: string | undefined, now?: number): string => {
+/** Returns a time as a text in the person's language. */
+export const timeText = (at: string, as: TimeForm, timeZone?: string, now?: number): string => {
   const moment = new Date(at);
   const age = now === undefined ? HOUR_MS : now - moment.getTime();
   if (as === 'ago' && age >= 0 && age < HOUR_MS) return STRINGS.ago(Math.floor(age / MINUTE_MS));
@@ -47,7 +49,7 @@ export function Time({
 }) {
   return (
     <time dateTime={at} title={at}>
-      {textOf(at, as, timeZone, now)}
+      {timeText(at, as, timeZone, now)}
     </time>
   );
 }

@@ -1,12 +1,14 @@
 import type { Schemas } from '../api/client';
+import { ArrangeLimit } from '../desk/arranged-limits';
 import { AskWaiver } from '../desk/exceptions';
 import { may } from '../parts/places';
 import { Side } from '../roads/side';
-import { moneyText, sumOf } from '../shell/money';
+import { moneyText, sumOf, type Currency } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { betAmount } from '../system/amount-text';
 import { DataTable, type Column } from '../system/data-table';
+import { timeText } from '../system/time';
 import { shownName } from './banked/table-says';
 import classes from './table.module.css';
 
@@ -50,6 +52,9 @@ const rowsOf = ({ seats, coup, carried, chips }: Table): readonly Row[] => {
     });
   });
 };
+
+const limitText = ({ patron, on, max, until }: Table['arranged'][number], currency: Currency): string =>
+  `${shownName(patron)} ${spoken(on)} ${moneyText(max, currency)} (${timeText(until, 'moment')})`;
 
 /** Stakes by person and wager, the sums of both sides, and the exposure. */
 export function BetsPanel({ found }: { readonly found: Table }) {
@@ -106,6 +111,12 @@ export function BetsPanel({ found }: { readonly found: Table }) {
           {due.map(({ patron, amount }) => `${shownName(patron)} ${moneyText(amount, currency)}`).join(', ')}
         </p>
       )}
+      {found.arranged.length > 0 && (
+        <p className={classes['note']}>
+          {STRINGS.table.arranged}: {found.arranged.map((limit) => limitText(limit, currency)).join(', ')}
+        </p>
+      )}
+      {may(role, 'limits') && <ArrangeLimit found={found} />}
       {due.length > 0 && may(role, 'waivers') && <AskWaiver table={table} currency={currency} due={due} />}
     </section>
   );

@@ -35,6 +35,23 @@ describeCommands(PitModule, [
     waits: true,
   },
   {
+    post: '/v1/tables/BAC-01/arrange-limits',
+    by: ['pit'],
+    sends: { patron: 'ada', on: 'banker', max: '5000000', until: '2030-01-01T04:00:00Z' },
+    gives: [
+      'ArrangeLimits',
+      'BAC-01',
+      { patron: 'ada', on: 'banker', max: 5_000_000n, until: '2030-01-01T04:00:00Z' },
+    ],
+    waits: true,
+  },
+  {
+    post: '/v1/tables/BAC-01/revoke-limits',
+    by: ['pit'],
+    sends: { patron: 'ada', on: 'banker' },
+    gives: ['RevokeLimits', 'BAC-01', { patron: 'ada', on: 'banker' }],
+  },
+  {
     post: '/v1/tables/BAC-01/assign-dealer',
     by: ['pit'],
     sends: { dealer: 'dora' },

@@ -6,12 +6,14 @@ import type { Answer } from '#log/commands';
 import { answered, answeredOrAsked } from '../commands/answered';
 import { Given } from '../commands/given.decorator';
 import { Takes } from '../commands/takes.decorator';
+import { ArrangeLimits, ArrangeLimitsHandler } from './arrange-limits';
 import { AssignDealer, AssignDealerHandler } from './assign-dealer';
 import { ChangeRules, ChangeRulesHandler } from './change-rules';
 import { CloseTable, CloseTableHandler } from './close-table';
 import { OpenTable, OpenTableHandler } from './open-table';
+import { RevokeLimits, RevokeLimitsHandler } from './revoke-limits';
 
-/** Opens and closes tables, changes their rules and names their dealers. */
+/** Opens and closes tables, changes their rules, arranges limits and names dealers. */
 @ApiTags('commands')
 @Controller('v1')
 export class PitController {
@@ -41,6 +43,21 @@ export class PitController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer> {
     return answeredOrAsked(await this.bus.execute(command), reply);
+  }
+
+  @Post('tables/:table/arrange-limits')
+  @Takes(ArrangeLimits, ArrangeLimitsHandler)
+  async arrangeLimits(
+    @Given(ArrangeLimits) command: ArrangeLimits,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answer> {
+    return answeredOrAsked(await this.bus.execute(command), reply);
+  }
+
+  @Post('tables/:table/revoke-limits')
+  @Takes(RevokeLimits, RevokeLimitsHandler)
+  async revokeLimits(@Given(RevokeLimits) command: RevokeLimits): Promise<Answer> {
+    return answered(await this.bus.execute(command));
   }
 
   @Post('tables/:table/assign-dealer')

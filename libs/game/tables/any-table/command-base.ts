@@ -24,6 +24,7 @@ export interface FieldTypes {
   readonly 'card-number': number;
   readonly 'cut-at': number;
   readonly flag: boolean;
+  readonly instant: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly patron: string;
   readonly person: string;

@@ -107,6 +107,19 @@ export const EVERY_TABLE_COMMANDS = {
     summary: 'Changes house rules between shoes. Some changes wait for another person’s approval.',
     example: { rules: { limits: { default: { max: '50000' } } } },
   },
+  // R7. `on` is a kind of the option `limits`.
+  ArrangeLimits: {
+    givenBy: ['pit'],
+    fields: { patron: 'patron', on: 'text', max: 'amount', until: 'instant' },
+    summary: 'Requests another maximum for one patron’s stakes on a kind, until a time.',
+    example: { patron: 'ada', on: 'banker', max: '5000000', until: '2030-01-01T04:00:00Z' },
+  },
+  RevokeLimits: {
+    givenBy: ['pit'],
+    fields: { patron: 'patron', on: 'text' },
+    summary: 'Ends a limit that was arranged for a patron. The table’s own applies again.',
+    example: { patron: 'ada', on: 'banker' },
+  },
   // Without a request: the only open one of the table.
   Approve: {
     givenBy: ['pit'],
@@ -145,6 +158,8 @@ interface Prepared<Found> {
     /** The coup from the log; `null` if this table has none of this id. */
     readonly found: Found | 'unsettled' | null;
   };
+  /** The seconds from the decision to `until`: none are left if that has passed. */
+  readonly ArrangeLimits: { readonly secondsLeft: number };
   /** The coup of a correction, from the log. The request has lapsed after `approvalSeconds`. */
   readonly Approve: { readonly found: Found | null };
 }
@@ -180,6 +195,8 @@ export type Deal = Of<'Deal'>;
 export type VoidCoup = Of<'VoidCoup'>;
 export type CorrectCoup<Found> = Of<'CorrectCoup', Found>;
 export type ChangeRules = Of<'ChangeRules'>;
+export type ArrangeLimits = Of<'ArrangeLimits'>;
+export type RevokeLimits = Of<'RevokeLimits'>;
 export type Approve<Found> = Of<'Approve', Found>;
 export type Refuse = Of<'Refuse'>;
 

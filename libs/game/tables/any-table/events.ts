@@ -1,5 +1,6 @@
 import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
+import type { ArrangedLimit } from './arranged/arranged.events';
 import type { Float } from './float/float';
 import type { RequestBook } from './requests/requests';
 import type { Position } from './seats/positions';
@@ -56,6 +57,8 @@ export interface OpeningPage<Variant extends string, Rules, AskedFor> {
   readonly requests?: RequestBook<AskedFor>;
   /** Absent if nothing about the float was ever recorded. */
   readonly float?: Float;
+  /** Absent if no limit is arranged for a patron (R7). */
+  readonly arranged?: readonly ArrangedLimit[];
   readonly holders: readonly Holder[];
 }
 /** A patron with a seat, chips or a debt in a table's snapshot (S6). */

@@ -1,3 +1,4 @@
+import type { ArrangedLimits } from './arranged/arranged-limits';
 import type { Float } from './float/float';
 import type { Holdings } from './position';
 import type { RequestBook } from './requests/requests';
@@ -16,6 +17,8 @@ export interface AnyCore<Variant extends string, Rules, AskedFor> extends Holdin
   readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
   /** `null` if nothing about the float was recorded yet. */
   readonly float: Float | null;
+  /** Limits arranged for patrons (R7). */
+  readonly arranged: ArrangedLimits;
   /** Number of shoes brought to the table so far. */
   readonly shoes: number;
   /** Number of events since the table opened or its last snapshot was recorded (S6). */

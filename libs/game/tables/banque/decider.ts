@@ -7,7 +7,7 @@ import { amountMissing } from '../player-banked/bank/bank-limits';
 import { bidForBank, noBidsYet } from '../player-banked/bank/bidding';
 import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { BidForBank } from '../player-banked/commands';
-import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
+import { AT_TABLE, deciderOf, NAMING, OF_STAFF, type Deciding, type RefusingValues } from '../player-banked/decide';
 import { bankerOf } from '../player-banked/phases';
 import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
@@ -61,6 +61,7 @@ const badRules = ({ rules }: ChangeRules, state: BanqueState): Refused | null =>
 
 const VALUES: RefusingValues<BanqueState, BanqueCommand> = {
   ...NAMING,
+  ...OF_STAFF,
   Deal: dealtOutOfPlace,
   ChangeRules: badRules,
   CutShoe: ({ at }, state) => noPlaceToCut(at, isOpen(state) ? (state.shoe?.size ?? null) : null),
@@ -123,6 +124,8 @@ const COMMANDS: Deciding<BanqueOpenState, Exclude<BanqueCommand, OpenTable>, Ban
   VoidCoup: decideException,
   CorrectCoup: decideException,
   ChangeRules: decideException,
+  ArrangeLimits: decideException,
+  RevokeLimits: decideException,
   Approve: decideException,
   Refuse: decideException,
   CloseTable: closeTable,

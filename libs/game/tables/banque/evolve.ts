@@ -1,7 +1,7 @@
 import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf } from '../any-table/fold/fold';
-import { NEW_TABLE } from '../any-table/new-table';
+import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
 import { isCharge, mayClose } from '../player-banked/evolve';
 import { BANK } from './bank/bank.evolve';
 import { BETTING } from './betting/betting.evolve';
@@ -33,7 +33,7 @@ const foldTableOpened = (state: BanqueState, event: TableOpened): BanqueState =>
 
 const closed = (state: BanqueOpenState, event: TableClosed): BanqueState => {
   mayClose(state, event);
-  return { ...coreOf(state), phase: 'closed' };
+  return { ...coreOf(state), arranged: NO_ARRANGED_LIMITS, phase: 'closed' };
 };
 
 /** Forgets false draws that were not charged: the charge follows the settlement directly (F8). */

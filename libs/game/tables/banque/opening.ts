@@ -1,4 +1,5 @@
 import { invariant } from '#kernel/decision';
+import { limitsField, limitsOfList } from '../any-table/arranged/arranged-limits';
 import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
 import { holdersOf, NOBODY, withHolders } from '../any-table/position';
@@ -16,7 +17,7 @@ const positionOf = (state: BanqueCore) => {
   const asked = requests.count === 0 ? {} : { requests };
   const tray = float === null ? {} : { float };
   const own = { table, variant, currency, rules, edition, dealer, shoes };
-  return { ...own, list, holding, bancosLost, hasDealt, ...asked, ...tray };
+  return { ...own, list, holding, bancosLost, hasDealt, ...asked, ...tray, ...limitsField(state) };
 };
 
 /** Returns the table's snapshot between two shoes, in pages. Folding them alone gives the same state. */
@@ -42,7 +43,7 @@ export const foldOpening = (state: BanqueState, event: TableOpening): BanqueStat
   const { live, pages, nextPage } = opening;
   const isNext = event.page === nextPage && event.pages === pages;
   invariant(isNext, `page ${event.page} of an opening, not ${nextPage}`);
-  const { float: _, ...rest } = event;
+  const { float: _, arranged: __, ...rest } = event;
   const recorded = live === null ? { ...rest, ...positionOf(opening) } : openingOf(live)[event.page - 1];
   invariant(isSame(inText(recorded), inText(event)), `opening page ${event.page} isn't the position`);
   const read = live === null ? withPage(opening, event) : opening;
@@ -62,7 +63,8 @@ const begun = (state: BanqueState, event: TableOpening): BanqueOpeningState => {
   }
   const { type: _, page: __, pages: ___, holders: ____, ...position } = event;
   const { requests = NO_REQUESTS, float = null } = position;
-  const rest = { requests, float, correcting: null, shoe: null, eventsSinceOpening: 0 };
+  const arranged = limitsOfList(position.arranged);
+  const rest = { requests, float, arranged, correcting: null, shoe: null, eventsSinceOpening: 0 };
   return { ...position, ...NOBODY, ...rest, ...start, live: null };
 };
 

@@ -21,6 +21,7 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
   requests: state.requests,
   correcting: state.correcting,
   float: state.float,
+  arranged: state.arranged,
   shoes: state.shoes,
   shoe: state.shoe,
   list: state.list,

@@ -7,7 +7,7 @@ import { amountMissing } from '../player-banked/bank/bank-limits';
 import { noBidsYet } from '../player-banked/bank/bidding';
 import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { ContinueBank } from '../player-banked/commands';
-import { AT_TABLE, deciderOf, NAMING, type Deciding, type RefusingValues } from '../player-banked/decide';
+import { AT_TABLE, deciderOf, NAMING, OF_STAFF, type Deciding, type RefusingValues } from '../player-banked/decide';
 import { bankerOf } from '../player-banked/phases';
 import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
@@ -41,6 +41,7 @@ const badRules = ({ rules }: ChangeRules, state: CheminState): Refused | null =>
 
 const VALUES: RefusingValues<CheminState, CheminCommand> = {
   ...NAMING,
+  ...OF_STAFF,
   Deal: dealtOutOfPlace,
   ChangeRules: badRules,
   DrawSeats: noLot,
@@ -101,6 +102,8 @@ const COMMANDS: Deciding<CheminOpenState, Exclude<CheminCommand, OpenTable>, Che
   VoidCoup: decideException,
   CorrectCoup: decideException,
   ChangeRules: decideException,
+  ArrangeLimits: decideException,
+  RevokeLimits: decideException,
   Approve: decideException,
   Refuse: decideException,
   CloseTable: closeTable,

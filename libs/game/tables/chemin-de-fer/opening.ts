@@ -1,4 +1,5 @@
 import { invariant } from '#kernel/decision';
+import { limitsField, limitsOfList } from '../any-table/arranged/arranged-limits';
 import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
 import { holdersOf, NOBODY, withHolders } from '../any-table/position';
@@ -38,6 +39,7 @@ export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {
     hasDealt,
     ...(requests.count === 0 ? {} : { requests }),
     ...(float === null ? {} : { float }),
+    ...limitsField(state),
     holders: holders[index] ?? [],
     carried: lying[index] ?? [],
   }));
@@ -120,6 +122,7 @@ const begun = (state: CheminState, event: TableOpening): CheminOpeningState => {
     shoe: null,
     correcting: null,
     float,
+    arranged: limitsOfList(event.arranged),
     turn,
     owedTurn,
     suivi,
@@ -144,9 +147,9 @@ const withLying = ({ place, lying }: CheminOpeningState): Place => {
 const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpening => {
   const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = state;
-  const { float: _, ...rest } = event;
+  const { float: _, arranged: __, ...rest } = event;
   const ofTable = { table, variant, currency, rules, edition, dealer, shoes };
   const game = { turn, owedTurn, suivi, hadShoe, hasDealt };
   const asked = requests.count === 0 ? {} : { requests };
-  return { ...rest, ...ofTable, ...game, ...asked, ...(float === null ? {} : { float }) };
+  return { ...rest, ...ofTable, ...game, ...asked, ...(float === null ? {} : { float }), ...limitsField(state) };
 };

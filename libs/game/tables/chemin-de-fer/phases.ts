@@ -19,6 +19,7 @@ export const coreOf = (state: CheminCore): CheminCore => ({
   requests: state.requests,
   correcting: state.correcting,
   float: state.float,
+  arranged: state.arranged,
   shoes: state.shoes,
   shoe: state.shoe,
   hadShoe: state.hadShoe,

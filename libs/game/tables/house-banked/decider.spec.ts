@@ -96,6 +96,16 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   CorrectCoup: { type: 'CorrectCoup', coup: 'BAC-01/S1/C1', cards: [], reason: '00', found: null, by: PIT },
   WaiveCommission: { type: 'WaiveCommission', patron: 'ada', amount: money(1), reason: '00', by: PIT },
   ChangeRules: { type: 'ChangeRules', rules: { seats: 7 }, by: PIT },
+  ArrangeLimits: {
+    type: 'ArrangeLimits',
+    patron: 'ada',
+    on: 'player',
+    max: money(900),
+    until: '2030-01-01T04:00:00Z',
+    secondsLeft: 60,
+    by: PIT,
+  },
+  RevokeLimits: { type: 'RevokeLimits', patron: 'ada', on: 'player', by: PIT },
   Approve: { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT },
   Refuse: { type: 'Refuse', request: null, by: PIT },
 };
@@ -206,6 +216,8 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
     CorrectCoup: row(C, C, C, C, C, C, C, W),
     WaiveCommission: row(P, P, P, P, P, P, P, W), // ada owes no commission
     ChangeRules: row('ok', W, W, W, W, W, W, W),
+    ArrangeLimits: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    RevokeLimits: row(P, P, P, P, P, P, P, W), // no limit is arranged for ada
     Approve: row(R, R, R, R, R, R, R, W),
     Refuse: row(R, R, R, R, R, R, R, W),
   };

@@ -1,5 +1,6 @@
 import { refusePatronEdge } from '#game/odds';
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel/decision';
+import { kindNotOffered } from '../any-table/arranged/arranging';
 import { buyIn } from '../any-table/chips/chips';
 import {
   type AssignDealer,
@@ -86,6 +87,8 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
       `Table ${table} does not offer ${command.on}. Choose one of ${rules.wagers.join(', ')}.`,
     );
   }
+  if ((command.type === 'ArrangeLimits' || command.type === 'RevokeLimits') && wasOpened(state))
+    return kindNotOffered(state, command.on, state.rules.wagers);
   if (command.type === 'Deal') return forNobody(command);
   if (command.type === 'AssignDealer' && wasOpened(state)) return positionOutOfPlace(command, state);
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);

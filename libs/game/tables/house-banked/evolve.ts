@@ -2,7 +2,7 @@ import { invariant } from '#kernel/decision';
 import { debited } from '../any-table/chips/holdings';
 import type { DealerAssigned, SeatLeft, TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf, isEmptied } from '../any-table/fold/fold';
-import { NEW_TABLE } from '../any-table/new-table';
+import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
 import { positionsAfter } from '../any-table/seats/positions';
 import { tableEntry } from './entries';
 import type { CommissionCollected, HouseBankedEvent, TableOpened } from './events';
@@ -56,7 +56,7 @@ const collected = (state: OpenTableState, { patron, amount }: CommissionCollecte
 const closed = (state: OpenTableState, event: TableClosed): HouseBankedState => {
   invariant(state.phase === 'no-shoe', () => `TableClosed in phase ${state.phase}`);
   isEmptied(state, event);
-  return { ...coreOf(state), phase: 'closed' };
+  return { ...coreOf(state), arranged: NO_ARRANGED_LIMITS, phase: 'closed' };
 };
 
 /** The fold of a house-banked table. */

@@ -1,4 +1,5 @@
 import { invariant, PersistentMap } from '#kernel/decision';
+import { limitsField, limitsList, limitsOfList } from '../any-table/arranged/arranged-limits';
 import type { Holder } from '../any-table/events';
 import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
@@ -34,6 +35,7 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     ...(table.positions === undefined ? {} : { positions: table.positions }),
     ...(table.requests.count === 0 ? {} : { requests: table.requests }),
     ...(table.float === null ? {} : { float: table.float }),
+    ...limitsField(table),
     ...(table.waived.size === 0 ? {} : { waived: waivedList(table.waived) }),
     holders: page,
   }));
@@ -83,6 +85,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     requests,
     correcting: null,
     float,
+    arranged: limitsOfList(event.arranged),
   };
   const nobody = { ...NOBODY, ...NO_COMMISSION, waived: waivedOfList(event.waived) }; // nobody owes commission between shoes (P4)
   return { ...core, ...nobody, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: false };
@@ -113,6 +116,7 @@ const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   isSame(state.positions ?? {}, event.positions ?? {}) &&
   isSame(state.requests, event.requests ?? NO_REQUESTS) &&
   isSame(state.float, event.float ?? null) &&
+  isSame(limitsList(state.arranged), event.arranged ?? []) &&
   isSame(waivedList(state.waived), event.waived ?? []) &&
   rulesText(state) === rulesText(event);
 

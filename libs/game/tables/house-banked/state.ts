@@ -180,6 +180,7 @@ export const coreOf = (state: TableCore): TableCore => ({
   requests: state.requests,
   correcting: state.correcting,
   float: state.float,
+  arranged: state.arranged,
   shoes: state.shoes,
   eventsSinceOpening: state.eventsSinceOpening,
 });

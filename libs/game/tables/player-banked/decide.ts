@@ -1,4 +1,5 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel/decision';
+import { kindNotOffered } from '../any-table/arranged/arranging';
 import { buyIn } from '../any-table/chips/chips';
 import type { AssignDealer } from '../any-table/commands';
 import type { DealerAssigned } from '../any-table/events';
@@ -125,6 +126,15 @@ export const AT_TABLE = {
   CountFloat: decideFloat,
   RecordDrop: decideFloat,
 } as const;
+
+/** Refuses a limit on another kind than the only one of these tables (R7). */
+const onPunter = (
+  { on }: { readonly on: string },
+  state: AnyTable & { readonly table?: string },
+): Refused | null => kindNotOffered({ table: state.table ?? '' }, on, ['punter']);
+
+/** The commands of staff whose values these tables check in the same way. */
+export const OF_STAFF = { ArrangeLimits: onPunter, RevokeLimits: onPunter } as const;
 
 /** Refuses a position where the croupier pays the stakes for the banker (P13); `null` otherwise. */
 const noPositions = ({ position }: AssignDealer): Refused | null =>

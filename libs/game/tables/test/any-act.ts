@@ -28,6 +28,7 @@ import {
   type Person,
   type StakeLimit,
 } from '..';
+import { NEW_TABLE } from '../any-table/new-table';
 import { POSITIONS } from '../any-table/seats/positions';
 import { floatByChance } from './any-float';
 
@@ -110,6 +111,9 @@ const CHANGES = [
   { roundTo: '5' },
   { colour: 'red' },
 ] as const;
+
+/** The end of every arranged limit. No time passes in random play. */
+const UNTIL = '2030-01-01T00:00:00Z';
 
 /** Returns the last settled coup, as a command's preparation finds it. */
 export type Looked = (coup: string) => CoupInForce | null;
@@ -233,6 +237,21 @@ const COMMANDS: {
     rules: CHANGES[dice.count % CHANGES.length] ?? {},
     by: pitOf(dice),
   }),
+  ArrangeLimits: (dice, state) => ({
+    type: 'ArrangeLimits',
+    patron: dice.who,
+    on: wagerOf(dice, state),
+    max: money(dice.amount * 3),
+    until: UNTIL,
+    secondsLeft: dice.chance < 95 ? 60 : 0,
+    by: pitOf(dice),
+  }),
+  RevokeLimits: (dice, state) => {
+    const { arranged } = 'arranged' in state ? state : NEW_TABLE;
+    const [, limit] = arranged.entries()[0] ?? [];
+    const { patron, on } = limit ?? { patron: dice.who, on: wagerOf(dice, state) };
+    return { type: 'RevokeLimits', patron, on, by: pitOf(dice) };
+  },
   Approve: (dice, state, { looked }) => {
     const open = 'requests' in state ? state.requests.open : [];
     const one = open[dice.count % Math.max(1, open.length)];
@@ -335,6 +354,8 @@ const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   CorrectCoup: 10,
   WaiveCommission: 6,
   ChangeRules: 6,
+  ArrangeLimits: 5,
+  RevokeLimits: 1,
   Approve: 6,
   Refuse: 3,
   AssignDealer: 2,

@@ -182,7 +182,7 @@ const GOES_ON: Readonly<Record<BanqueState['phase'], (dice: PlayerDice) => Comma
 
 const goesOn = (dice: PlayerDice, state: BanqueState): CommandType => {
   if (!('requests' in state)) return GOES_ON[state.phase](dice);
-  const waits = state.requests.open.some(({ asked }) => asked.what !== 'rules');
+  const waits = state.requests.open.some(({ asked }) => asked.what === 'void' || asked.what === 'correction');
   if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
   if (state.phase === 'no-shoe' && dice.chance < 20) return 'ChangeRules';
   if (state.phase === 'banco' && state.shoe?.isReady === false) return atTheCut(dice, state);

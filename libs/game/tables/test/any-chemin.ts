@@ -148,7 +148,7 @@ const GOES_ON: Readonly<Record<CheminState['phase'], (dice: PlayerDice) => Comma
 
 const goesOn = (dice: PlayerDice, state: CheminState): CommandType => {
   if (!('requests' in state)) return GOES_ON[state.phase](dice);
-  const waits = state.requests.open.some(({ asked }) => asked.what !== 'rules');
+  const waits = state.requests.open.some(({ asked }) => asked.what === 'void' || asked.what === 'correction');
   if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
   const { shoe } = state;
   if (shoe === null && dice.chance < 20) return 'ChangeRules';

@@ -1,14 +1,16 @@
-import { lapsedRequests, wasOpened, type TableState } from '#game/tables';
+import { lapsedRequests, limitsRunOut, wasOpened, type LimitsEnded, type TableState } from '#game/tables';
 import type { Clock } from '#log/event-store';
 import type { WaitingTimes } from './decision-clock';
 
 /**
- * The times at which each table's requests began to wait for a second person. A state contains no times, so
- * they are kept here.
+ * The times at which each table's requests began to wait for a second person, and the times at which arranged
+ * limits end (R7). A state contains no times of requests, so they are kept here.
  */
 export class RequestTimes {
   /** Times by table and by request. */
   private readonly asked = new Map<string, ReadonlyMap<string, string>>();
+  /** The first end of an arranged limit, by table. */
+  private readonly ending = new Map<string, number>();
   private onAsked: () => void = () => undefined;
 
   constructor(
@@ -21,9 +23,15 @@ export class RequestTimes {
     this.onAsked = listener;
   }
 
-  /** Tables that have waiting requests. */
+  /** Tables that have waiting requests, or limits that end at a time. */
   get tables(): readonly string[] {
-    return [...this.asked.keys()];
+    return [...new Set([...this.asked.keys(), ...this.ending.keys()])];
+  }
+
+  /** Tables that have waiting requests, or limits whose time is over. */
+  get due(): readonly string[] {
+    const now = Date.parse(this.clock.now());
+    return this.tables.filter((table) => this.asked.has(table) || (this.ending.get(table) ?? now) <= now);
   }
 
   /**
@@ -31,8 +39,9 @@ export class RequestTimes {
    * that is read again from a snapshot has requests older than the snapshot.
    */
   goesOn(before: TableState, after: TableState, at = this.clock.now()): void {
-    if (this.times === 'run-out' || openIn(after) === openIn(before)) return;
-    this.keepOpen(after, at);
+    if (this.times === 'run-out') return;
+    if (limitsIn(after) !== limitsIn(before)) this.keepEnds(after);
+    if (openIn(after) !== openIn(before)) this.keepOpen(after, at);
   }
 
   /** Records the time of a waiting request, as found in the log. */
@@ -45,6 +54,7 @@ export class RequestTimes {
   /** Forgets a table that another server has taken over. */
   forget(table: string): void {
     this.asked.delete(table);
+    this.ending.delete(table);
   }
 
   /**
@@ -61,6 +71,17 @@ export class RequestTimes {
     return at === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(at)) / 1_000;
   }
 
+  /** Returns the seconds until an instant. In a script, where no time passes, every instant is far away. */
+  secondsUntil(instant: string): number {
+    if (this.times === 'run-out') return Number.POSITIVE_INFINITY;
+    return (Date.parse(instant) - Date.parse(this.clock.now())) / 1_000;
+  }
+
+  /** Returns the ends of arranged limits whose time is over (R7). */
+  limitsOver(state: TableState): readonly LimitsEnded[] {
+    return limitsRunOut(state, (until) => this.secondsUntil(until) <= 0);
+  }
+
   /**
    * Returns the refusals of requests that nobody answered in time, and forgets the times of answered ones.
    */
@@ -68,6 +89,14 @@ export class RequestTimes {
     if (this.times === 'run-out' || !wasOpened(state)) return [];
     this.keepOpen(state, this.clock.now());
     return lapsedRequests(state, (request) => this.seconds(state.table, request));
+  }
+
+  private keepEnds(state: TableState): void {
+    if (!wasOpened(state)) return;
+    const ends = state.arranged.entries().map(([, { until }]) => Date.parse(until));
+    if (ends.length === 0) return void this.ending.delete(state.table);
+    this.ending.set(state.table, Math.min(...ends));
+    this.onAsked();
   }
 
   private keepOpen(state: TableState, at: string): void {
@@ -81,4 +110,5 @@ export class RequestTimes {
 }
 
 const NONE = [] as const;
+const limitsIn = (state: TableState) => (wasOpened(state) ? state.arranged : null);
 const openIn = (state: TableState) => (wasOpened(state) ? state.requests.open : NONE);

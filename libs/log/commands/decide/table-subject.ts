@@ -54,15 +54,18 @@ export class TableSubject implements Subject<TableTask, TableState> {
     return after;
   }
 
-  decide(task: TableTask, state: TableState): Ruling<TableState> {
+  decide(task: TableTask, recorded: TableState): Ruling<TableState> {
     if (task.kind === 'refuse') return { kind: 'refused', rejection: task.rejection };
-    if (task.kind === 'note-bet') return { kind: 'accepted', events: [], phase: state.phase };
+    if (task.kind === 'note-bet') return { kind: 'accepted', events: [], phase: recorded.phase };
     if (task.kind === 'close-transfer') {
-      return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
+      return { kind: 'accepted', events: [], phase: recorded.phase, closesTransfers: [task.transfer] };
     }
+    // The limits of patrons end at their time, so before a command is decided (R7).
+    const ended = this.requests.limitsOver(recorded);
+    const state = ended.reduce<TableState>(anyTable.evolve, recorded);
     if (task.kind === 'lapse') {
-      const lapsed = this.requests.lapsed(state);
-      return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, state, lapsed);
+      const lapsed = [...ended, ...this.requests.lapsed(state)];
+      return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, recorded, lapsed);
     }
     const command = this.timed(task.command, state);
     const decision = anyTable.decide(command, state, (shoe) => this.shoes.of(shoe));
@@ -71,7 +74,8 @@ export class TableSubject implements Subject<TableTask, TableState> {
       const mayLack = task.kind === 'decide' && task.mayLack === true;
       return lacks && mayLack ? { kind: 'asked' } : refusedBy(task, state, decision.rejection);
     }
-    return task.kind === 'ask' ? { kind: 'asked' } : this.accepted(task, state, decision.events);
+    if (task.kind === 'ask') return { kind: 'asked' };
+    return this.accepted(task, recorded, [...ended, ...decision.events]);
   }
 
   async loaded(state: TableState): Promise<void> {
@@ -89,6 +93,8 @@ export class TableSubject implements Subject<TableTask, TableState> {
 
   /** Adds the time that has passed to a command that needs it. */
   private timed(command: TableCommand, state: TableState): TableCommand {
+    if (command.type === 'ArrangeLimits')
+      return { ...command, secondsLeft: this.requests.secondsUntil(command.until) };
     if (!('waitedSeconds' in command)) return command; // whichever commands have it
     if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
     return { ...command, waitedSeconds: this.requests.waited(state, command.request) };

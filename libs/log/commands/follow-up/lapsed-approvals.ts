@@ -29,7 +29,7 @@ export interface LapsesOptions {
 
 /**
  * Refuses requests that nobody has answered within `approvalSeconds` (`table-phases.md`, Requests and
- * approvals), without any command. The server that has the table's shard checks them, counted from the
+ * approvals), and ends arranged limits at their time (R7), without any command. The server that has the table's shard checks them, counted from the
  * recorded time, while one is waiting.
  */
 export class Lapses {
@@ -42,7 +42,7 @@ export class Lapses {
     options.times.whenAsked(() => this.wake());
   }
 
-  /** Starts checking, until no request waits. */
+  /** Starts checking, until no request waits and no limit ends. */
   private wake(): void {
     if (this.ended.signal.aborted) return;
     this.watching ??= this.watch();
@@ -54,7 +54,7 @@ export class Lapses {
     this.learning.add(learned);
   }
 
-  /** Refuses the lapsed requests of a table. It is idempotent. */
+  /** Refuses the lapsed requests of a table, and ends limits whose time is over. It is idempotent. */
   async look(table: string): Promise<void> {
     const { tables, times, routing, world } = this.options;
     const stream = tableStream(table);
@@ -80,7 +80,7 @@ export class Lapses {
     while (times.tables.length > 0 && !this.ended.signal.aborted) {
       await world.timing.pause(LOOK_MS, this.ended.signal);
       if (this.ended.signal.aborted) return;
-      for (const table of times.tables) await this.lookOrAlarm(table);
+      for (const table of times.due) await this.lookOrAlarm(table);
     }
     this.watching = null;
   }

@@ -38,7 +38,7 @@ export type TableTask =
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
   /** Records the id as that of a bet whose chips are being bought (R12). */
   | { readonly kind: 'note-bet' }
-  /** Refuses requests that nobody has answered in time. */
+  /** Refuses requests that nobody has answered in time, and ends arranged limits whose time is over. */
   | { readonly kind: 'lapse' }
   /** Closes a transfer whose money has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
@@ -113,6 +113,7 @@ const PREPARED = {
   },
   LoadShoe: ({ cards = null }, { by }) => decide({ type: 'LoadShoe', by, cards }),
   RecordDrop: ({ amount, kind = 'counted' }, { by }) => decide({ type: 'RecordDrop', by, amount, kind }),
+  ArrangeLimits: (body, { by }) => decide({ ...body, type: 'ArrangeLimits', by, secondsLeft: 0 }),
   TurnCards: ({ hand, way, card = null }, { by }) =>
     decide({ type: 'TurnCards', by, hand, way, card, waitedSeconds: 0 }),
   DrawSeats: ({ patrons, order }, { by, random }) =>

@@ -124,6 +124,13 @@ export const Day = z
     error: `a day from ${FIRST_DAY} to ${LAST_DAY}`,
   });
 
+const NOT_AN_INSTANT = coded('BAD_FIELD', 'an instant in UTC such as "2026-11-21T23:00:00Z"');
+
+/** An instant of ISO 8601 in UTC, with whole seconds. */
+export const Instant = z.iso
+  .datetime({ error: NOT_AN_INSTANT, precision: 0 })
+  .meta({ id: 'Instant', example: '2030-01-01T04:00:00Z' });
+
 export const CurrencyCode = z
   .string({ error: coded('BAD_FIELD', 'an ISO 4217 code such as "EUR"') })
   .refine((code) => currency(code) !== null, 'is not an ISO 4217 code such as "EUR"')

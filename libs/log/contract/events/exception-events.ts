@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS } from '#game/baccarat';
-import { REFUSAL_CAUSES } from '#game/tables';
+import { LIMIT_ENDINGS, REFUSAL_CAUSES } from '#game/tables';
 import {
   changedRules,
   Dealt,
@@ -21,6 +21,15 @@ const Patch = z
 const Five = z.enum(['draw', 'stand']).exactOptional();
 const TrueCards = z.array(Dealt).max(9);
 
+/** A maximum arranged for one patron on one kind of stake, until a time (R7). */
+const Limit = { patron: Id, on: Id, max: StoredMoney, until: z.iso.datetime() };
+
+/** The limits arranged at a table; a snapshot without any lacks the list (R7). */
+export const ArrangedLimits = z
+  .array(z.strictObject(Limit))
+  .exactOptional()
+  .meta({ description: 'Limits arranged for patrons (R7); absent if there are none.' });
+
 /** The content of a request for approval, by `what`. */
 export const Asked = {
   void: z.strictObject({ what: z.literal('void'), coup: Id, reason: Hex }),
@@ -33,8 +42,9 @@ export const Asked = {
   }),
   waiver: z.strictObject({ what: z.literal('waiver'), patron: Id, amount: StoredMoney, reason: Hex }),
   rules: z.strictObject({ what: z.literal('rules'), rules: Patch }),
+  limits: z.strictObject({ what: z.literal('limits'), ...Limit }),
 } as const;
-const AnyAsked = z.discriminatedUnion('what', [Asked.void, Asked.correction, Asked.waiver, Asked.rules]);
+const AnyAsked = z.discriminatedUnion('what', [Asked.void, Asked.correction, Asked.waiver, Asked.rules, Asked.limits]);
 
 /** The number of requests a table has had, and the waiting ones. */
 export const RequestBook = z.strictObject({
@@ -86,6 +96,15 @@ export const EXCEPTION_EVENTS = {
   RulesChangeRequested: z
     .strictObject({ request: Id, rules: Patch, by: Id })
     .describe('Staff requested a change of house rules that needs a second person.'),
+  LimitsRequested: z
+    .strictObject({ request: Id, ...Limit, currency: Id, by: Id })
+    .describe('Staff requested another maximum for one patron’s stakes on a kind, until a time (R7).'),
+  LimitsArranged: z
+    .strictObject({ request: Id, ...Limit, currency: Id, askedBy: Id, approvedBy: Id })
+    .describe('Another maximum applies to one patron’s stakes on a kind, until a time (R7).'),
+  LimitsEnded: z
+    .strictObject({ patron: Id, on: Id, because: z.enum(LIMIT_ENDINGS), by: Id.nullable() })
+    .describe('A patron’s arranged limit ended. The table’s own limit applies again (R7).'),
   RequestRefused: z
     .strictObject({ request: Id, because: z.enum(REFUSAL_CAUSES), by: Id.nullable() })
     .describe('A request was refused, withdrawn, or lapsed without an answer.'),

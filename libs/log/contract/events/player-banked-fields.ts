@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALLS } from '#game/baccarat';
-import { Asked } from './exception-events';
+import { ArrangedLimits, Asked } from './exception-events';
 import { FaceDown, FloatKnown, Hand, Id, PublishedCard, Seat, StoredMoney, Whole } from './stored-fields';
 
 /** A person, with or without a seat. */
@@ -13,11 +13,16 @@ export const by = Id.nullable();
 /** The last fields of a table's position. */
 export const floatAndRequests = {
   float: FloatKnown.exactOptional(),
+  arranged: ArrangedLimits,
   requests: z
     .strictObject({
       count: Whole,
       open: z.array(
-        z.strictObject({ request: Id, by: Id, asked: z.union([Asked.void, Asked.correction, Asked.rules]) }),
+        z.strictObject({
+          request: Id,
+          by: Id,
+          asked: z.union([Asked.void, Asked.correction, Asked.rules, Asked.limits]),
+        }),
       ),
     })
     .exactOptional(),

@@ -11,7 +11,7 @@ import {
 import { BANQUE_EVENTS } from './banque-events';
 import { CEREMONY_EVENTS, Lying } from './ceremony-events';
 import { CHEMIN_SHARED, PLAYER_BANKED_EVENTS } from './chemin-events';
-import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
+import { ArrangedLimits, EXCEPTION_EVENTS, RequestBook } from './exception-events';
 import { FLOAT_EVENTS } from './float-events';
 import {
   FloatKnown,
@@ -80,6 +80,7 @@ const HOUSE_BANKED_EVENTS = {
       shoeHolder: Id.exactOptional(),
       requests: RequestBook.exactOptional(),
       float: FloatKnown.exactOptional(),
+      arranged: ArrangedLimits,
       waived: z.array(z.strictObject({ coup: Id, patron: Id, amount: StoredMoney })).exactOptional(),
       holders: z.array(Holder).max(500),
     })

@@ -11,13 +11,14 @@ export interface OpenRequest {
 
 /**
  * Event types that make a request, and those that answer one; each contains the request's id.
- * `migrations/0007` indexes them.
+ * `migrations/0033` indexes them.
  */
 export const ASKING = [
   'VoidRequested',
   'CorrectionRequested',
   'WaiverRequested',
   'RulesChangeRequested',
+  'LimitsRequested',
 ] as const;
 export const ANSWERING = [
   'RequestRefused',
@@ -25,6 +26,7 @@ export const ANSWERING = [
   'CoupCorrected',
   'CommissionWaived',
   'RulesChanged',
+  'LimitsArranged',
 ] as const;
 
 export const openRequestOf = ({ stream, data: { request }, recordedAt }: StoredEvent): OpenRequest => {

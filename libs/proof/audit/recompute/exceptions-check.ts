@@ -28,6 +28,8 @@ export const recomputeException = (state: HouseBankedState, event: HouseBankedEv
       return waived(state, event);
     case 'RulesChanged':
       return { event, divergences: changed(state, event) };
+    case 'LimitsArranged':
+      return arranged(state, event);
     case 'ShortfallPaid':
       return shortfall(state, event);
     default:
@@ -49,7 +51,7 @@ export const agreedDiffering = (
   const open = requestAt(state, request);
   if (open === null) return [];
   const why =
-    open.asked.what !== 'rules' && reason !== undefined
+    open.asked.what !== 'rules' && open.asked.what !== 'limits' && reason !== undefined
       ? differing('the reason', reason, open.asked.reason)
       : [];
   return [
@@ -151,6 +153,26 @@ const changed = (
   { request, changedBy, approvedBy }: EventOf<'RulesChanged'>,
 ): readonly Divergence[] =>
   request === null ? [] : agreedDiffering(state, { request, askedBy: changedBy, approvedBy });
+
+/** Checks an arranged limit: the requested maximum, of the patron, kind and time it was requested for (R7). */
+const arranged = (state: HouseBankedState, event: EventOf<'LimitsArranged'>): Recomputed => {
+  const asked = requestAt(state, event.request)?.asked;
+  const agreed = agreedDiffering(state, event);
+  if (asked?.what !== 'limits') {
+    return { event, divergences: [...agreed, ...differing('what was asked', 'limits', asked?.what ?? null)] };
+  }
+  const { patron, on, max, until } = asked;
+  return {
+    event: { ...event, patron, on, max, until },
+    divergences: [
+      ...agreed,
+      ...differing('the patron', event.patron, patron),
+      ...differing('the kind of stake', event.on, on),
+      ...differing('the maximum', event.max, max),
+      ...differing('the end', event.until, until),
+    ],
+  };
+};
 
 /** Checks that chips brought in pay as much of a debt as they can (R5). */
 const shortfall = (state: HouseBankedState, event: EventOf<'ShortfallPaid'>): Recomputed => {

@@ -47,7 +47,7 @@ export class ReadRequestsHandler implements IQueryHandler<ReadRequests> {
       const event = asking.get(request);
       invariant(event !== undefined, `${request} waits, and no event asked for it`);
       const { recordedAt, actor } = event;
-      const hash = asked.what === 'rules' ? null : asked.reason;
+      const hash = asked.what === 'rules' || asked.what === 'limits' ? null : asked.reason;
       const note = hash === null ? null : await this.reader.note(hash);
       return {
         request,
@@ -97,6 +97,7 @@ const ASKING: ReadonlySet<string> = new Set([
   'CorrectionRequested',
   'WaiverRequested',
   'RulesChangeRequested',
+  'LimitsRequested',
 ]);
 
 /** Returns a time some seconds later, with its microseconds. */
@@ -105,7 +106,7 @@ const secondsAfter = (time: string, seconds: number): string => {
   return `${new Date(Date.parse(`${whole}Z`) + seconds * 1_000).toISOString().slice(0, 19)}.${part}`;
 };
 
-const NOTHING = { coup: null, cards: null, five: null, patron: null, amount: null, rules: null };
+const NOTHING = { coup: null, cards: null, five: null, patron: null, amount: null, rules: null, limit: null };
 
 const askedView = (asked: Asked): Pick<RequestView, 'what'> & Partial<RequestView> => {
   switch (asked.what) {
@@ -117,6 +118,10 @@ const askedView = (asked: Asked): Pick<RequestView, 'what'> & Partial<RequestVie
       return { what: 'waiver', patron: asked.patron, amount: `${asked.amount}` };
     case 'rules':
       return { what: 'rules', rules: { ...asked.rules } };
+    case 'limits': {
+      const { patron, on, max, until } = asked;
+      return { what: 'limits', patron, limit: { on, max: `${max}`, until } };
+    }
     default:
       return unreachable(asked);
   }

@@ -10,7 +10,7 @@ const RequestView = z
   .object({
     request: z.string(),
     table: z.string(),
-    what: z.enum(['void', 'correction', 'waiver', 'rules']),
+    what: z.enum(['void', 'correction', 'waiver', 'rules', 'limits']),
     by: z.string().meta({ description: 'The person who asked, and so may not approve.' }),
     byRole: z.enum(ROLES).meta({ description: 'The role in which the person asked.' }),
     askedAt: Time.meta({ description: 'Time of the request, UTC.' }),
@@ -24,20 +24,27 @@ const RequestView = z
       .nullable()
       .meta({ description: 'The true cards of a correction, in the order dealt.' }),
     five: FiveSaid,
-    patron: Id.meta({ description: 'The patron whose commission is to be waived.' }),
+    patron: Id.meta({
+      description: 'The patron whose commission is to be waived, or for whom a limit is to be arranged.',
+    }),
     amount: Id.meta({ description: 'The amount to waive, in minor units.' }),
     currency: z.string(),
     rules: z
       .record(z.string(), z.unknown())
       .nullable()
       .meta({ description: 'The options to change, with their new values.' }),
+    limit: z
+      .object({ on: z.string(), max: z.string(), until: z.string() })
+      .meta({ id: 'LimitAsked' })
+      .nullable()
+      .meta({ description: 'The maximum to arrange on a kind of stake, in minor units, and its end (R7).' }),
     reason: z
       .object({
         hash: z.string(),
         text: z.string().nullable().meta({ description: 'The text; `null` after it was erased.' }),
       })
       .nullable()
-      .meta({ description: 'The reason; `null` for a change of rules.' }),
+      .meta({ description: 'The reason; `null` for a change of rules and for a limit.' }),
   })
   .meta({ id: 'OpenRequest' });
 export type RequestView = z.output<typeof RequestView>;

@@ -1,4 +1,4 @@
-import { exposureOf, roundOf, rulesAsJson, wasOpened, type RoundOfPlay } from '#game/tables';
+import { exposureOf, limitsList, roundOf, rulesAsJson, wasOpened, type RoundOfPlay } from '#game/tables';
 import { invariant } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import { currency } from '#log/contract';
@@ -41,6 +41,9 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
       .entries()
       .filter(([patron]) => sight.of(patron))
       .map(([patron, chips]) => ({ patron, chips: `${chips}` })),
+    arranged: limitsList(state.arranged)
+      .filter(({ patron }) => sight.of(patron))
+      .map(({ patron, on, max, until }) => ({ patron, on, max: `${max}`, until })),
     position,
   };
 };

@@ -154,6 +154,13 @@ export const TableView = z
       description:
         'Largest possible loss of the casino on the open coup (R7); `null` if no coup is open, if a patron banks, or if the reader may not see sums.',
     }),
+    arranged: z
+      .array(
+        z
+          .object({ patron: z.string(), on: z.string(), max: MoneyText, until: z.string() })
+          .meta({ id: 'ArrangedLimit' }),
+      )
+      .meta({ description: 'Limits arranged for patrons until a time (R7). A patron sees only its own.' }),
     due: z
       .array(z.object({ patron: z.string(), amount: MoneyText }).meta({ id: 'CommissionDue' }))
       .meta({ description: 'Commission tallied and not yet collected (P4).' }),

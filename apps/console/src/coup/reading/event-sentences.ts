@@ -120,6 +120,11 @@ const TABLE = {
   TableClosed: ({ who }) => says().closesTable(who),
   TableOpening: () => says().position,
   DealerAssigned: ({ who }) => says().assignsDealer(who),
+  LimitsRequested: ({ who, facts, patron, money }) =>
+    says().asksLimit(who, patron, money(facts.amount), wagerName(facts.on ?? '')),
+  LimitsArranged: ({ who, facts, patron, money }) =>
+    says().arrangesLimit(who, patron, money(facts.amount), wagerName(facts.on ?? '')),
+  LimitsEnded: ({ facts, patron }) => says().endsLimit(patron, wagerName(facts.on ?? '')),
   RulesChangeRequested: ({ who }) => says().asksRules(who),
   RulesChanged: ({ who }) => says().changesRules(who),
   SeatsDrawn: () => says().seatsDrawn,

@@ -98,6 +98,11 @@ export const en = {
   position: 'The position of the table is recorded',
   assignsDealer: (who: string) => `${who} assigns a dealer to the table`,
   asksRules: (who: string) => `${who} asks to change the rules of the table`,
+  asksLimit: (who: string, patron: string, amount: string, on: string) =>
+    `${who} asks for a maximum of ${amount} on ${on} for ${patron}`,
+  arrangesLimit: (who: string, patron: string, amount: string, on: string) =>
+    `${who} approves a maximum of ${amount} on ${on} for ${patron}`,
+  endsLimit: (patron: string, on: string) => `The limit arranged for ${patron} on ${on} ends`,
   changesRules: (who: string) => `${who} changes the rules of the table`,
   seatsDrawn: 'Seats are drawn by lot',
   fills: (who: string, amount: string) => `${who} brings ${amount} of chips from the cage`,
@@ -196,6 +201,10 @@ export const fr: Words<typeof en> = {
   position: 'La position de la table est enregistrée',
   assignsDealer: (who) => `${who} affecte un croupier à la table`,
   asksRules: (who) => `${who} demande de changer les règles de la table`,
+  asksLimit: (who, patron, amount, on) => `${who} demande un maximum de ${amount} sur ${on} pour ${patron}`,
+  arrangesLimit: (who, patron, amount, on) =>
+    `${who} approuve un maximum de ${amount} sur ${on} pour ${patron}`,
+  endsLimit: (patron, on) => `La limite convenue pour ${patron} sur ${on} prend fin`,
   changesRules: (who) => `${who} change les règles de la table`,
   seatsDrawn: 'Les places sont tirées au sort',
   fills: (who, amount) => `${who} apporte ${amount} de jetons de la caisse`,

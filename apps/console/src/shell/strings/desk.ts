@@ -68,6 +68,9 @@ export const en = {
       Record<string, string>
     >,
     askWaiver: 'Ask to waive commission',
+    arrangeLimit: 'Arrange a limit',
+    limitMax: 'Largest stake',
+    limitUntil: 'Until',
   },
   breaks: {
     title: 'Discrepancies',
@@ -203,6 +206,9 @@ export const fr: Words<typeof en> = {
     onFiveHelp: 'Nécessaire seulement si ces cartes vont à un Joueur qui a tiré comme à un qui est resté',
     onFiveSays: { '': 'Les cartes le disent', draw: 'Le Joueur a tiré', stand: 'Le Joueur est resté' },
     askWaiver: 'Demander la remise de la commission',
+    arrangeLimit: 'Convenir d’une limite',
+    limitMax: 'Mise la plus haute',
+    limitUntil: 'Jusqu’au',
   },
   breaks: {
     title: 'Écarts',

@@ -28,6 +28,12 @@ export const en = {
       `${patron} owes the rest of a correction, ${where}`,
     'shortfall-paid': (_who: string, where: string, patron: string) =>
       `${patron} pays a debt of a correction, ${where}`,
+    'limit-asked': (who: string, where: string, patron: string) =>
+      `${who} asks for another limit for ${patron} at ${where}`,
+    'limit-arranged': (who: string, where: string, patron: string) =>
+      `${who} arranges another limit for ${patron} at ${where}`,
+    'limit-ended': (_who: string, where: string, patron: string) =>
+      `The limit arranged for ${patron} at ${where} ends`,
     'waiver-asked': (who: string, where: string, patron: string) =>
       `${who} asks to waive ${patron}’s commission at ${where}`,
     'commission-waived': (who: string, where: string, patron: string) =>
@@ -82,6 +88,9 @@ export const fr: Words<typeof en> = {
     'coup-corrected': (who, where) => `${who} corrige ${where}`,
     shortfall: (_who, where, patron) => `${patron} doit le reste d’une correction, ${where}`,
     'shortfall-paid': (_who, where, patron) => `${patron} paie la dette d’une correction, ${where}`,
+    'limit-asked': (who, where, patron) => `${who} demande une autre limite pour ${patron} à ${where}`,
+    'limit-arranged': (who, where, patron) => `${who} convient d’une autre limite pour ${patron} à ${where}`,
+    'limit-ended': (_who, where, patron) => `La limite convenue pour ${patron} à ${where} prend fin`,
     'waiver-asked': (who, where, patron) =>
       `${who} demande de remettre la commission de ${patron} à ${where}`,
     'commission-waived': (who, where, patron) => `${who} remet la commission de ${patron} à ${where}`,

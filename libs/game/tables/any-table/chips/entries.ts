@@ -41,4 +41,6 @@ export const MOVES_AT_TABLE = {
   StakesReturned: returnStakes,
   BetsVoided: returnStakes,
   ShortfallPaid: payOwed,
+  LimitsRequested: () => [], // no money moves
+  LimitsArranged: () => [],
 } as const;

@@ -1,5 +1,6 @@
 import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
+import type { ArrangedLimit } from '../arranged/arranged.events';
 import type { OnFive } from './exceptions.events';
 
 /** A requested waiver of tallied commission, at a house-banked table only (P4). */
@@ -8,6 +9,11 @@ export interface WaiverAsked {
   readonly patron: string;
   readonly amount: Money;
   readonly reason: string;
+}
+
+/** A requested limit for one patron (R7). */
+export interface LimitAsked extends ArrangedLimit {
+  readonly what: 'limits';
 }
 
 /** A request for approval at a player-banked table. */
@@ -20,7 +26,8 @@ export type PlayerBankedAsked =
       readonly five?: OnFive;
       readonly reason: string;
     }
-  | { readonly what: 'rules'; readonly rules: Readonly<Record<string, unknown>> };
+  | { readonly what: 'rules'; readonly rules: Readonly<Record<string, unknown>> }
+  | LimitAsked;
 
 /** A request for approval at any table. */
 export type Asked = PlayerBankedAsked | WaiverAsked;

@@ -1,5 +1,6 @@
 import type { Card } from '#game/cards';
 import type { Money } from '#kernel/money';
+import type { LimitsEvent } from '../arranged/arranged.events';
 
 // Requests of staff at every table, and their results after another person's approval (R5, R7). `reason` is
 // SHA-256(salt ‖ text), as in `ShoeFinished`; `by`, `askedBy` and `approvedBy` are opaque ids of staff.
@@ -90,4 +91,4 @@ export interface RulesChanged<Variant extends string, Rules> extends ChangedBy {
 
 /** Requests for approval and their answers at every table. */
 export type RequestEvent =
-  VoidRequested | CorrectionRequested | RulesChangeRequested | RequestRefused | ShortfallPaid;
+  VoidRequested | CorrectionRequested | RulesChangeRequested | LimitsEvent | RequestRefused | ShortfallPaid;

@@ -7,7 +7,23 @@ import {
   type Parsed,
   type Refused,
 } from '#kernel/decision';
-import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from '../commands';
+import {
+  arrangeAsAgreed,
+  askForLimits,
+  revokeLimits,
+  type ArrangingLimits,
+} from '../arranged/arranging';
+import type { LimitsEvent } from '../arranged/arranged.events';
+import type { ArrangedLimits } from '../arranged/arranged-limits';
+import type {
+  Approve,
+  ArrangeLimits,
+  ChangeRules,
+  CorrectCoup,
+  Refuse,
+  RevokeLimits,
+  VoidCoup,
+} from '../commands';
 import { otherDealer } from '../preconditions';
 import { changeAsAgreed, changeRules, notBetweenShoes, type ChangingRules } from '../rules/rules-change';
 import type { ShoeLookup } from '../shoe/shoe';
@@ -64,7 +80,14 @@ export const heldUp = (
 };
 
 /** The exceptional commands of any table. `Found` is a settled coup from the log. */
-type Exception<Found> = VoidCoup | CorrectCoup<Found> | ChangeRules | Approve<Found> | Refuse;
+type Exception<Found> =
+  | VoidCoup
+  | CorrectCoup<Found>
+  | ChangeRules
+  | ArrangeLimits
+  | RevokeLimits
+  | Approve<Found>
+  | Refuse;
 
 interface AnyRules {
   readonly variant: string;
@@ -74,13 +97,16 @@ interface AnyRules {
 interface AnyTable<Rules = unknown> {
   readonly table: string;
   readonly phase: string;
+  readonly currency: string;
+  readonly arranged: ArrangedLimits;
   readonly dealer: string | null;
   readonly rules: Rules;
   readonly requests: RequestBook<Asked>;
 }
 
 /** A family's part in exceptions. Its members are methods and receive only the family's own types. */
-export interface OwnExceptions<State, Rules, Found, Event> extends ChangingRules<State, Rules> {
+export interface OwnExceptions<State, Rules, Found, Event>
+  extends ChangingRules<State, Rules>, ArrangingLimits<State> {
   /** Returns the open coup; `null` if there is none. */
   openCoup(state: State): string | null;
   /** Returns the events that return every stake (R5). */
@@ -97,6 +123,7 @@ type OfRequests<Rules extends AnyRules> =
   | VoidRequested
   | CorrectionRequested
   | RulesChangeRequested
+  | LimitsEvent
   | RequestRefused
   | RulesChanged<Rules['variant'], Rules>;
 
@@ -118,6 +145,10 @@ export const exceptionsOf =
         return askForCorrection(command, state, family);
       case 'ChangeRules':
         return changeRules(family, command, state);
+      case 'ArrangeLimits':
+        return askForLimits(family, command, state);
+      case 'RevokeLimits':
+        return revokeLimits(command, state);
       case 'Approve': {
         const request = toApprove(command, state);
         if (!request.ok) return request;
@@ -229,6 +260,8 @@ const carryOut = <
   if (asked.what === 'rules') {
     return changeAsAgreed(family, state, asked.rules, { changedBy: askedBy, request, approvedBy });
   }
+  if (asked.what === 'limits')
+    return arrangeAsAgreed(family, state, asked, { request, askedBy, approvedBy });
   const agreed = { request, reason: asked.reason, askedBy, approvedBy };
   switch (asked.what) {
     case 'void':

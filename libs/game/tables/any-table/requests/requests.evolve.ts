@@ -1,5 +1,7 @@
 import { invariant, unreachable } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { limitsArranged, limitsEnded } from '../arranged/arranged.evolve';
+import type { LimitsArranged, LimitsRequested } from '../arranged/arranged.events';
 import { credited, debited } from '../chips/holdings';
 import type { Holdings } from '../position';
 import type { AnyCore } from '../state';
@@ -22,7 +24,8 @@ type WaiverRequested = Omit<WaiverAsked, 'what'> & {
   readonly by: string;
 };
 
-type AskedFor = VoidRequested | CorrectionRequested | RulesChangeRequested | WaiverRequested;
+type AskedFor =
+  VoidRequested | CorrectionRequested | RulesChangeRequested | WaiverRequested | LimitsRequested;
 
 /** Adds a waiting request. */
 export const requested = <State extends Asking>(state: State, event: AskedFor): State => {
@@ -47,6 +50,10 @@ const askedIn = (event: AskedFor): Asked => {
     }
     case 'RulesChangeRequested':
       return { what: 'rules', rules: event.rules };
+    case 'LimitsRequested': {
+      const { patron, on, max, until } = event;
+      return { what: 'limits', patron, on, max, until };
+    }
     default:
       return unreachable(event);
   }
@@ -121,11 +128,19 @@ export const shortfallPaid = <State extends Purses>(
   return { ...state, owed, chips: debited(state.chips, patron, amount) };
 };
 
+const arrangedAsAsked = <State extends Asking & Pick<AnyCore<string, unknown, Asked>, 'arranged'>>(
+  state: State,
+  event: LimitsArranged,
+): State => answered(limitsArranged(state, event), event);
+
 /** The effects of requests on a table of any game. */
 export const REQUESTS = {
   VoidRequested: requested,
   CorrectionRequested: requested,
   RulesChangeRequested: requested,
+  LimitsRequested: requested,
+  LimitsArranged: arrangedAsAsked,
+  LimitsEnded: limitsEnded,
   RequestRefused: answered,
   ShortfallPaid: shortfallPaid,
 } as const;

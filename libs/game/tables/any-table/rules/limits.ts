@@ -1,5 +1,6 @@
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { inUnits, type Money } from '#kernel/money';
+import type { LimitOfPatron } from '../arranged/arranged-limits';
 import { parseAmount } from './options';
 
 /** The limit of one patron's stakes on one kind of wager in one coup (R7). */
@@ -56,7 +57,7 @@ export const limitKept = (limit: StakeLimit, roundTo: Money): Readonly<Record<st
  * (R7); `null` if they are. Texts are in units of `currency`, facts in minor units.
  */
 export const outsideLimit = (
-  { min, max, step }: StakeLimit,
+  { min, max, step, until }: LimitOfPatron,
   on: string,
   staked: Money,
   currency: string,
@@ -73,7 +74,7 @@ export const outsideLimit = (
   if (max !== null && staked > max) {
     return reject(
       'ABOVE_MAXIMUM',
-      `Stakes of ${inUnits(staked, currency)} on ${on} exceed the maximum of ${inUnits(max, currency)}. Stake less.`,
+      `Stakes of ${inUnits(staked, currency)} on ${on} exceed the ${until === undefined ? 'maximum' : `maximum arranged for you until ${until},`} of ${inUnits(max, currency)}. Stake less.`,
       {
         limit: `${max}`,
       },

@@ -1,5 +1,6 @@
 import { exceptionsOf, type OwnExceptions } from '../../any-table/requests/exceptions';
 import { openCoupOf } from '../../player-banked/phases';
+import { ARRANGING } from '../../player-banked/betting/betting';
 import { needsApproval } from '../../player-banked/rules/rules-change';
 import type { BanqueEvent } from '../events';
 import type { BanqueRules } from '../rules/rules';
@@ -19,6 +20,7 @@ export const EXCEPTIONS: OwnExceptions<BanqueOpenState, BanqueRules, BanqueCoupI
   notItsCards,
   correctCoup,
   waive: null,
+  ...ARRANGING,
 };
 
 /** Decides requests, approvals and refusals. */

@@ -1,5 +1,6 @@
 import { exceptionsOf, type OwnExceptions } from '../../any-table/requests/exceptions';
 import { openCoupOf } from '../../player-banked/phases';
+import { ARRANGING } from '../../player-banked/betting/betting';
 import { needsApproval } from '../../player-banked/rules/rules-change';
 import type { CheminEvent } from '../events';
 import type { CheminRules } from '../rules/rules';
@@ -19,6 +20,7 @@ export const EXCEPTIONS: OwnExceptions<CheminOpenState, CheminRules, CheminCoupI
   notItsCards,
   correctCoup,
   waive: null,
+  ...ARRANGING,
 };
 
 /** Decides requests, approvals and refusals. */

@@ -1,5 +1,6 @@
 import { accept, invariant, reject, type Decision } from '#kernel/decision';
 import { add, inUnits, subtract, ZERO } from '#kernel/money';
+import { limitOf } from '../../any-table/arranged/arranged-limits';
 import { betId } from '../../any-table/ids';
 import { outsideLimit } from '../../any-table/rules/limits';
 import type { PlaceBet, WithdrawBet } from '../commands';
@@ -11,8 +12,9 @@ import { outsideExposure } from './stakes';
 /** Places a bet. It checks the limits and exposure (R7), then the patron's chips. */
 export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<HouseBankedEvent> => {
   const { rules, coup, currency } = state;
-  const limit = rules.limits[on];
-  invariant(limit !== undefined, `no limit for ${on}`);
+  const ofTable = rules.limits[on];
+  invariant(ofTable !== undefined, `no limit for ${on}`);
+  const limit = limitOf(state, { patron: by.id, on }, ofTable);
   const own = coup.staked.get(`${by.id}/${on}`) ?? ZERO;
   const refused =
     outsideLimit(limit, on, add(own, stake), currency) ?? outsideExposure(state, on, own, stake);

@@ -38,6 +38,10 @@ export const outsideExposure = (
   );
 };
 
+/** Returns the largest stake on a wager whose winnings alone `maxPayout` permits; `null` without that limit (R7). */
+export const mostPayable = (rules: HouseBankedRules, on: Wager): Money | null =>
+  rules.maxPayout === null ? null : stakeFor(rules, on, rules.maxPayout);
+
 /**
  * Returns the most that a coup could cost the house, before commission and without the stakes that it wins:
  * the most expensive outcome of the main wagers, and every possible win of side wagers (R7).
@@ -74,11 +78,15 @@ const roomInPayout = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money
   const beside = wagers.filter((wager) => !isMain(wager)).map(payable);
   const outcomes = isMain(on) ? [payable(on)] : MAIN_WAGERS.map(payable);
   const left = subtract(subtract(maxPayout, dearest(outcomes)), beside.reduce(add, ZERO));
+  return (left < 0n ? -1n : stakeFor(rules, on, left)) as Money;
+};
+
+/** Returns the largest stake whose winnings don't exceed an amount. */
+const stakeFor = (rules: HouseBankedRules, on: Wager, winnings: Money): Money => {
   const { numerator, denominator } = greatestPay(rules.pays, on);
   // Winnings are rounded down, so a stake that pays just under one unit more still fits.
   const unit = rules.roundTo;
-  const room = ((left / unit + 1n) * unit * denominator - 1n) / numerator;
-  return (left < 0n ? -1n : room) as Money;
+  return (((winnings / unit + 1n) * unit * denominator - 1n) / numerator) as Money;
 };
 
 const isMain = (wager: Wager): boolean => (MAIN_WAGERS as readonly Wager[]).includes(wager);

@@ -1,5 +1,6 @@
 import type { HouseBankedVariant, Outcome, Wager } from '#game/baccarat';
 import type { Money } from '#kernel/money';
+import type { LimitsEvent } from '../../any-table/arranged/arranged.events';
 import type { SettledHand } from '../../any-table/chips/settled-hand';
 import type {
   Agreed,
@@ -102,6 +103,7 @@ export type ExceptionEvent =
   | WaiverRequested
   | CommissionWaived
   | RulesChangeRequested
+  | LimitsEvent
   | RequestRefused
   | CoupVoided
   | BetsVoided

@@ -1,4 +1,6 @@
+import { isWager } from '#game/baccarat';
 import { exceptionsOf } from '../../any-table/requests/exceptions';
+import { mostPayable } from '../betting/stakes';
 import type { HouseBankedEvent } from '../events';
 import type { HouseBankedRules } from '../rules/rules';
 import { needsApproval, rulesAfter } from '../rules/rules-change';
@@ -18,4 +20,6 @@ export const decideException = exceptionsOf<OpenTableState, HouseBankedRules, Co
   notItsCards,
   correctCoup,
   waive,
+  limitOn: ({ rules }, on) => (isWager(on) ? rules.limits[on] : undefined),
+  mostOn: ({ rules }, on) => (isWager(on) ? mostPayable(rules, on) : null),
 });

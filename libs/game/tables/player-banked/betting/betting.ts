@@ -1,5 +1,7 @@
 import { accept, invariant, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
+import { limitOf, type ArrangedLimits } from '../../any-table/arranged/arranged-limits';
+import type { ArrangingLimits } from '../../any-table/arranged/arranging';
 import type { CloseBetting } from '../../any-table/commands';
 import { outsideLimit, type StakeLimit } from '../../any-table/rules/limits';
 import type { PassBet } from '../commands';
@@ -21,11 +23,18 @@ interface AnyCoup {
 interface Betting {
   readonly dealer: string | null;
   readonly currency: string;
+  readonly arranged: ArrangedLimits;
   readonly coup: AnyCoup;
   readonly bank: { readonly patron: string };
   readonly seats: PersistentMap<string>;
   readonly rules: { readonly decisionSeconds: number; readonly limits: { readonly punter: StakeLimit } };
 }
+
+/** Limits for one patron: only on `punter`, and without a cap but the bank, which each bet meets for itself (R7). */
+export const ARRANGING: ArrangingLimits<Pick<Betting, 'rules'>> = {
+  limitOn: ({ rules }, on) => (on === 'punter' ? rules.limits.punter : undefined),
+  mostOn: () => null,
+};
 
 /** Refuses a bet by the banker; `null` for another patron. */
 export const theBanker = ({ bank }: Betting, patron: string): Refused | null =>
@@ -38,11 +47,12 @@ export const theBanker = ({ bank }: Betting, patron: string): Refused | null =>
  * (R7); `null` if they are within.
  */
 export const outsideLimits = (
-  { coup, rules, currency }: Betting,
+  { coup, rules, currency, arranged }: Betting,
   { patron, stake, left }: { readonly patron: string; readonly stake: Money; readonly left: Money },
 ): Refused | null => {
   const together = add(coup.staked.get(patron) ?? ZERO, stake);
-  const refused = outsideLimit(rules.limits.punter, 'punter', together, currency);
+  const limit = limitOf({ arranged }, { patron, on: 'punter' }, rules.limits.punter);
+  const refused = outsideLimit(limit, 'punter', together, currency);
   // The rest of a bank may be below the minimum and off the step, never above the maximum.
   return stake === left && refused?.rejection.code !== 'ABOVE_MAXIMUM' ? null : refused;
 };

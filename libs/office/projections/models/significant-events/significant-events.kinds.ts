@@ -29,6 +29,21 @@ export const SIGNIFICANT_KINDS = {
     from: ['RulesChangeRequested'],
     says: 'A higher limit or pay, a lower commission or `allowPatronEdge` waits for approval by a second person.',
   },
+  'limit-asked': {
+    severity: 'warning',
+    from: ['LimitsRequested'],
+    says: 'Another maximum for one patron waits for approval by a second person (R7).',
+  },
+  'limit-arranged': {
+    severity: 'warning',
+    from: ['LimitsArranged'],
+    says: 'Another maximum applies to one patron until a time. `after` has the kind of stake and the end (R7).',
+  },
+  'limit-ended': {
+    severity: 'info',
+    from: ['LimitsEnded'],
+    says: 'A limit arranged for one patron ended, at its time or before it (R7).',
+  },
   'limits-changed': {
     severity: 'warning',
     from: ['RulesChanged'],

@@ -104,6 +104,19 @@ const exceptionNoted = (event: DomainEvent): readonly Noted[] => {
       const { patron, amount, currency } = event;
       return [{ kind: 'commission-waived', patron, amount, currency, ...agreedOf(event) }];
     }
+    case 'LimitsRequested': {
+      const { patron, on, max: amount, until, currency, request, by: askedBy } = event;
+      return [{ kind: 'limit-asked', patron, amount, currency, request, askedBy, after: { on, until } }];
+    }
+    case 'LimitsArranged': {
+      const { patron, on, max: amount, until, currency, request, askedBy, approvedBy: approver } = event;
+      const agreed = { request, askedBy, approver };
+      return [{ kind: 'limit-arranged', patron, amount, currency, ...agreed, after: { on, until } }];
+    }
+    case 'LimitsEnded': {
+      const { patron, on, because } = event;
+      return [{ kind: 'limit-ended', patron, after: { on, because } }];
+    }
     case 'RequestRefused': {
       const { request, because } = event;
       return [{ kind: 'request-refused', request, after: { because } }];

@@ -3,8 +3,8 @@ import { entryOfEvent } from '#log/contract';
 import { line, ofPatron, type Line, type Say } from './step-lines';
 
 /**
- * Returns the lines that are the same at every table: for a requested void or correction, its answer, and
- * returned stakes (R5, R7). Returns `null` for any other event.
+ * Returns the lines that are the same at every table: for a requested void or correction, its answer, returned
+ * stakes, and limits arranged for a patron, which nobody else reads (R5, R7). Returns `null` for any other event.
  */
 export const exceptionLines = (stream: string, event: TableEvent, say: Say): readonly Line[] | null => {
   switch (event.type) {
@@ -15,6 +15,12 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
       const to = five === undefined ? cards.join(' ') : `${cards.join(' ')}, ${ON_FIVE[five]},`;
       return [line(`a correction of ${coup} to ${to} is requested: ${request}`)];
     }
+    case 'LimitsRequested':
+      return [ofPatron(event.patron, `${limitText(event, say)} is requested: ${event.request}`, [])];
+    case 'LimitsArranged':
+      return [ofPatron(event.patron, `${limitText(event, say)} is arranged: ${event.request} is approved`, [])];
+    case 'LimitsEnded':
+      return [ofPatron(event.patron, `the limit of ${event.patron} on ${event.on} ends`, [])];
     case 'RequestRefused':
       return [line(`${event.request} ${ANSWERS[event.because]}`)];
     case 'CoupVoided': {
@@ -33,6 +39,16 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
       return null;
   }
 };
+
+interface Limit {
+  readonly patron: string;
+  readonly on: string;
+  readonly max: bigint;
+  readonly until: string;
+}
+
+const limitText = ({ patron, on, max, until }: Limit, say: Say): string =>
+  `a maximum of ${say(max)} on ${on} for ${patron} until ${until}`;
 
 /** The Player’s move on a five that nobody was asked about (P2). */
 const ON_FIVE = { draw: 'the Player draws on five', stand: 'the Player stands on five' } as const;

@@ -107,6 +107,9 @@ export const factsOf = (event: TableEvent, before: TableState): readonly StepFac
       const onFive = five === undefined ? {} : { draw: five === 'draw' };
       return [{ ...partsOf(event), ...onFive, hands: [{ hand: 'true', cards, total: null }] }];
     }
+    case 'LimitsRequested':
+    case 'LimitsArranged':
+      return [{ ...partsOf(event), amount: `${event.max}` }];
     default:
       return [partsOf(event)];
   }

@@ -75,6 +75,9 @@ const BANQUE: Partial<Record<TableEvent['type'], readonly string[]>> = {
 const EVERYWHERE: Partial<Record<TableEvent['type'], readonly string[]>> = {
   VoidRequested: ['R5'],
   CorrectionRequested: ['R5'],
+  LimitsRequested: ['R7'],
+  LimitsArranged: ['R7'],
+  LimitsEnded: ['R7'],
   RequestRefused: ['R5'],
   CoupVoided: ['R5'],
   BetsVoided: ['R5'],

@@ -1,0 +1,10 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, FloorHandler } from '../commands/command-of';
+
+export class ArrangeLimits extends commandOf('ArrangeLimits', {
+  refusals: ['UNKNOWN_WAGER', 'BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'BAD_STAKE'],
+  waits: 'always',
+}) {}
+
+@CommandHandler(ArrangeLimits)
+export class ArrangeLimitsHandler extends FloorHandler<'ArrangeLimits'> {}

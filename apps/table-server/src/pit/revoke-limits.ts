@@ -1,0 +1,9 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, FloorHandler } from '../commands/command-of';
+
+export class RevokeLimits extends commandOf('RevokeLimits', {
+  refusals: ['UNKNOWN_WAGER', 'NO_SUCH_PATRON'],
+}) {}
+
+@CommandHandler(RevokeLimits)
+export class RevokeLimitsHandler extends FloorHandler<'RevokeLimits'> {}

@@ -1,0 +1,115 @@
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import { inUnits, type Money } from '#kernel/money';
+import type { ArrangeLimits, RevokeLimits } from '../commands';
+import { nextRequest, type RequestBook } from '../requests/requests';
+import type { StakeLimit } from '../rules/limits';
+import { keyOfLimit, type ArrangedLimits } from './arranged-limits';
+import type { ArrangedLimit, LimitsArranged, LimitsEnded, LimitsRequested } from './arranged.events';
+
+interface AnyTable {
+  readonly phase: string;
+  readonly table: string;
+  readonly currency: string;
+  readonly requests: RequestBook<unknown>;
+  readonly arranged: ArrangedLimits;
+}
+
+/** A family's part in arranged limits. */
+export interface ArrangingLimits<State> {
+  /** Returns the table's limit on a kind of stake; `undefined` for a kind that it doesn't offer. */
+  limitOn(state: State, on: string): StakeLimit | undefined;
+  /** Returns the largest stake on a kind that the table could ever accept; `null` without such a cap (R7). */
+  mostOn(state: State, on: string): Money | null;
+}
+
+/** Refuses a kind of stake that a table doesn't offer; `null` for one that it does. */
+export const kindNotOffered = (
+  { table }: { readonly table: string },
+  on: string,
+  offered: readonly string[],
+): Refused | null =>
+  offered.includes(on)
+    ? null
+    : reject('UNKNOWN_WAGER', `Table ${table} does not offer ${on}. Choose one of ${offered.join(', ')}.`);
+
+/** Requests an arranged limit, which needs a second person (R7). */
+export const askForLimits = <State extends AnyTable>(
+  family: ArrangingLimits<State>,
+  { patron, on, max, until, secondsLeft, by }: ArrangeLimits,
+  state: State,
+): Decision<LimitsRequested> => {
+  if (secondsLeft <= 0) return reject('BAD_FIELD', `until: ${until} has passed. Choose a later time.`);
+  const refused = unfit(family, state, { on, max });
+  if (refused !== null) return refused;
+  const request = nextRequest(state.table, state.requests);
+  const { currency } = state;
+  return accept({ type: 'LimitsRequested', request, patron, on, max, until, currency, by: by.id });
+};
+
+/** The people of an approved request. */
+type ByTwo = Pick<LimitsArranged, 'request' | 'askedBy' | 'approvedBy'>;
+
+/** Arranges an approved limit, if the table's rules still fit it (R7). */
+export const arrangeAsAgreed = <State extends AnyTable>(
+  family: ArrangingLimits<State>,
+  state: State,
+  { patron, on, max, until }: ArrangedLimit,
+  byTwo: ByTwo,
+): Decision<LimitsArranged> => {
+  const { currency } = state;
+  return (
+    unfit(family, state, { on, max }) ??
+    accept({ type: 'LimitsArranged', patron, on, max, until, currency, ...byTwo })
+  );
+};
+
+/** Refuses a maximum below the table's minimum, and one that no stake could reach (R7). */
+const unfit = <State extends AnyTable>(
+  family: ArrangingLimits<State>,
+  state: State,
+  { on, max }: Pick<ArrangedLimit, 'on' | 'max'>,
+): Refused | null => {
+  const { currency } = state;
+  const limit = family.limitOn(state, on);
+  if (limit === undefined) return kindNotOffered(state, on, []);
+  if (max < limit.min) {
+    return reject(
+      'BELOW_MINIMUM',
+      `A maximum of ${inUnits(max, currency)} on ${on} is below the table’s minimum of ${inUnits(limit.min, currency)}. Arrange a higher one.`,
+      { limit: `${limit.min}` },
+    );
+  }
+  const most = family.mostOn(state, on);
+  return most !== null && max > most
+    ? reject(
+        'ABOVE_MAXIMUM',
+        `The table’s risk limit never permits more than ${inUnits(most, currency)} on ${on}. Arrange at most that, or change maxPayout.`,
+        { limit: `${most}` },
+      )
+    : null;
+};
+
+/** Ends an arranged limit before its time (R7). */
+export const revokeLimits = (
+  { patron, on, by }: RevokeLimits,
+  { arranged }: AnyTable,
+): Decision<LimitsEnded> =>
+  arranged.has(keyOfLimit(patron, on))
+    ? accept({ type: 'LimitsEnded', patron, on, because: 'revoked', by: by.id })
+    : reject('NO_SUCH_PATRON', `No limit on ${on} is arranged for ${patron} at this table. Check the id.`);
+
+/**
+ * Returns the ends of arranged limits whose time is over. `isOver` compares an instant with the time of the
+ * decision, because rules read no clock.
+ */
+export const limitsRunOut = (
+  state: { readonly phase: string; readonly arranged?: ArrangedLimits },
+  isOver: (until: string) => boolean,
+): readonly LimitsEnded[] => {
+  const { phase, arranged } = state;
+  if (arranged === undefined || phase === 'opening' || phase === 'closed') return [];
+  return arranged
+    .entries()
+    .filter(([, { until }]) => isOver(until))
+    .map(([, { patron, on }]) => ({ type: 'LimitsEnded', patron, on, because: 'time', by: null }));
+};

@@ -1,0 +1,112 @@
+import { Floor, type FloorOptions, type FloorResult } from '#log/commands';
+import type { CommandName } from '#log/contract';
+import { InMemoryEventLog, systemTiming, Vault, type StoredEvent } from '#log/event-store';
+import { HandClock } from '#testing';
+import { asPerson } from '../test/give';
+
+const VAULT = Vault.forNow();
+/** Pauses are short; the server's clock is moved by hand. */
+const timing = {
+  ...systemTiming,
+  pause: async (ms: number, signal?: AbortSignal) => systemTiming.pause(Math.min(ms, 2), signal),
+};
+/** The server never looks by itself. */
+const blind = {
+  ...systemTiming,
+  pause: async (_ms: number, signal?: AbortSignal) => systemTiming.pause(1_000_000, signal),
+};
+
+let clock: HandClock;
+let log: InMemoryEventLog;
+let floors: Floor[];
+let drawn = 0;
+beforeEach(() => {
+  clock = new HandClock();
+  log = new InMemoryEventLog();
+  floors = [];
+});
+afterEach(async () => {
+  for (const floor of floors) await floor.close();
+});
+
+const openFloor = async (options: Partial<FloorOptions> = {}): Promise<Floor> => {
+  const random = (bytes: number) => new Uint8Array(bytes).fill((drawn += 1));
+  const floor = await Floor.open({ log, clock, timing, vault: VAULT, owner: 'test', random, ...options });
+  floors.push(floor);
+  return floor;
+};
+
+const give = (floor: Floor, as: string, name: CommandName, fields = {}) =>
+  asPerson(floor, as).give(name, 'T1', fields);
+const stakes = (floor: Floor, stake: string) => give(floor, 'patron:ada', 'PlaceBet', { on: 'player', stake });
+const inSeconds = (seconds: number): string =>
+  `${new Date(Date.parse(clock.now()) + seconds * 1_000).toISOString().slice(0, 19)}Z`;
+const arranges = (floor: Floor, seconds: number, max = '5000') =>
+  give(floor, 'pit:ruth', 'ArrangeLimits', { patron: 'ada', on: 'player', max, until: inSeconds(seconds) });
+
+/** Opens betting at a table with a maximum of 500, and arranges 5,000 for ada, for a minute. */
+const arranged = async (floor: Floor): Promise<void> => {
+  const rules = { limits: { player: { max: '500' } } };
+  await give(floor, 'pit', 'OpenTable', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
+  await asPerson(floor, 'cage').give('Deposit', 'ada', { amount: '100000' });
+  await give(floor, 'patron:ada', 'BuyIn', { amount: '100000' });
+  await give(floor, 'dealer', 'ShuffleShoe');
+  await give(floor, 'patron:ada', 'CutShoe', { at: 100 });
+  await give(floor, 'dealer', 'OpenBetting');
+  await arranges(floor, 60);
+  await give(floor, 'pit', 'Approve');
+};
+
+const ends = async (): Promise<readonly StoredEvent[]> =>
+  (await log.readStream('table:T1', 1)).filter(({ type }) => type === 'LimitsEnded');
+const accepted = ({ ok }: FloorResult): boolean => ok;
+const ABOVE = { rejection: { code: 'ABOVE_MAXIMUM', limit: '500' } };
+const ENDED = { patron: 'ada', on: 'player', because: 'time', by: null };
+
+describe('a limit that is arranged until a time (R7)', () => {
+  it('permits a stake until then, and none from that moment on, even before the next look', async () => {
+    const floor = await openFloor({ timing: blind });
+    await arranged(floor);
+    clock.pass(58);
+    expect(accepted(await stakes(floor, '600'))).toBe(true);
+    clock.pass(2);
+    expect(await stakes(floor, '10')).toMatchObject(ABOVE);
+    expect(await ends()).toEqual([]);
+    expect(accepted(await give(floor, 'dealer', 'CloseBetting'))).toBe(true);
+    expect(await ends()).toMatchObject([{ data: ENDED }]);
+  });
+
+  it('ends once by the system, without any command', async () => {
+    const floor = await openFloor();
+    await arranged(floor);
+    clock.pass(61);
+    for (let looks = 0; looks < 500 && (await ends()).length === 0; looks++) await timing.pause(2);
+    for (let looks = 0; looks < 20; looks++) await timing.pause(2);
+    expect(await ends()).toMatchObject([{ data: ENDED, actor: { role: 'system' } }]);
+    expect(await stakes(floor, '600')).toMatchObject(ABOVE);
+  });
+
+  it('ends at its time after a restart, too', async () => {
+    const first = await openFloor();
+    await arranged(first);
+    await first.close();
+    const second = await openFloor({ timing: blind });
+    expect(accepted(await stakes(second, '600'))).toBe(true);
+    clock.pass(61);
+    expect(await stakes(second, '10')).toMatchObject(ABOVE);
+  });
+
+  it('can’t be asked for once that time has come', async () => {
+    const floor = await openFloor({ timing: blind });
+    await arranged(floor);
+    expect(await arranges(floor, 0)).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
+    expect(accepted(await arranges(floor, 2))).toBe(true);
+  });
+
+  it('never ends in a script, in which no time passes', async () => {
+    const floor = await openFloor({ waitingTimes: 'run-out' });
+    await arranged(floor);
+    clock.pass(100_000);
+    expect(accepted(await stakes(floor, '600'))).toBe(true);
+  });
+});
