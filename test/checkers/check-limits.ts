@@ -7,11 +7,13 @@ import type { LogUnderCheck } from './log-under-check';
 interface StakesAtTable {
   readonly rules: HouseBankedRules;
   readonly staked: Map<string, Money>;
+  /** Arranged maxima by `patron/wager`. */
+  readonly arranged: Map<string, Money>;
 }
 
 /**
- * Checks R7 after each event of each table, from the bets alone: every sum lies between minimum and maximum,
- * in whole steps.
+ * Checks R7 after each event of each table, from the bets and arranged limits alone: every sum lies between
+ * minimum and the maximum of its patron, in whole steps.
  */
 export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly string[]> => {
   const faults: string[] = [];
@@ -22,26 +24,47 @@ export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly s
       if (!BETTING.has(raw.type)) continue;
       const event = decodeEvent(raw.type, raw.schema, JSON.parse(raw.text));
       if (!isTableEvent(event) || !isHouseBanked(event)) continue;
-      if (event.type === 'TableOpened') tables.set(raw.stream, { rules: event.rules, staked: new Map() });
+      if (event.type === 'TableOpened')
+        tables.set(raw.stream, { rules: event.rules, staked: new Map(), arranged: new Map() });
       const table = tables.get(raw.stream);
+      if (event.type === 'LimitsArranged') table?.arranged.set(`${event.patron}/${event.on}`, event.max);
+      if (event.type === 'LimitsEnded') table?.arranged.delete(`${event.patron}/${event.on}`);
       if (table === undefined || (event.type !== 'BetPlaced' && event.type !== 'BetWithdrawn')) continue;
       const { coup, patron, on, stake } = event;
       const key = `${coup}/${patron}/${on}`;
       const before = table.staked.get(key) ?? ZERO;
       const after = event.type === 'BetPlaced' ? add(before, stake) : subtract(before, stake);
       table.staked.set(key, after);
-      if (isOutside(table.rules, on, after, event.type === 'BetWithdrawn'))
+      if (isOutside(table, { patron, on, staked: after, isLess: event.type === 'BetWithdrawn' }))
         faults.push(`limit at ${shard}:${raw.seq} ${raw.stream}: ${patron} has ${after} on ${on} in ${coup}`);
     }
   }
   return faults;
 };
 
-const BETTING: ReadonlySet<string> = new Set(['TableOpened', 'BetPlaced', 'BetWithdrawn']);
+const BETTING: ReadonlySet<string> = new Set([
+  'TableOpened',
+  'LimitsArranged',
+  'LimitsEnded',
+  'BetPlaced',
+  'BetWithdrawn',
+]);
 
-const isOutside = ({ limits }: HouseBankedRules, on: string, staked: Money, mayBeNone: boolean): boolean => {
+interface PatronStakes {
+  readonly patron: string;
+  readonly on: string;
+  readonly staked: Money;
+  /** `true` after a withdrawal, which may leave nothing, or stakes above a maximum that was lowered meanwhile. */
+  readonly isLess: boolean;
+}
+
+const isOutside = (
+  { rules: { limits }, arranged }: StakesAtTable,
+  { patron, on, staked, isLess }: PatronStakes,
+): boolean => {
   const limit = Object.entries(limits).find(([wager]) => wager === on)?.[1];
   if (limit === undefined) return true;
-  if (mayBeNone && staked === ZERO) return false;
-  return staked < limit.min || (limit.max !== null && staked > limit.max) || staked % limit.step !== ZERO;
+  if (isLess && staked === ZERO) return false;
+  const max = arranged.get(`${patron}/${on}`) ?? limit.max;
+  return staked < limit.min || (!isLess && max !== null && staked > max) || staked % limit.step !== ZERO;
 };

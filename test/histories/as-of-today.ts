@@ -8,11 +8,13 @@ import { isObject } from '#kernel/decision';
  * must still be equal.
  */
 export const asOfToday = (recorded: JsonObject): JsonObject =>
-  withLimits(withFloat(
-    recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
-      ? withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded))))))
-      : withScans(withCutter(recorded)),
-  ));
+  withLimits(
+    withFloat(
+      recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
+        ? withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded))))))
+        : withScans(withCutter(recorded)),
+    ),
+  );
 
 /** R7: adds the limits arranged for patrons. */
 const withLimits = (recorded: JsonObject): JsonObject =>

@@ -86,7 +86,7 @@ export { hasBank, openCoupOf } from './player-banked/phases';
 export { EVENTS_BETWEEN_OPENINGS } from './any-table/position';
 export { openingOf } from './house-banked/opening';
 export type { StakeLimit } from './any-table/rules/limits';
-export { lapsedRequests } from './any-table/requests/lapsing';
+export { lapsedRequests, PAST_ITS_TIME } from './any-table/requests/lapsing';
 export { FacesScanned, isFaceUp, type HiddenFace } from './any-table/shoe/physical-shoe';
 export type { TraceEvent } from './any-table/shoe/trace.events';
 export { POSITIONS } from './any-table/seats/positions';

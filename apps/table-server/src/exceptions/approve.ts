@@ -3,7 +3,15 @@ import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class Approve extends commandOf('Approve', {
   takesFreshSignIn: true,
-  refusals: ['NO_SUCH_REQUEST', 'SAME_PERSON', 'BAD_RULES', 'PATRON_EDGE', 'ABOVE_MAXIMUM'],
+  refusals: [
+    'NO_SUCH_REQUEST',
+    'SAME_PERSON',
+    'BAD_RULES',
+    'PATRON_EDGE',
+    'UNKNOWN_WAGER',
+    'BELOW_MINIMUM',
+    'ABOVE_MAXIMUM',
+  ],
 }) {}
 
 @CommandHandler(Approve)

@@ -100,6 +100,7 @@ const decided = (state: BanqueState, event: BanqueEvent, coup: BanqueCoupInForce
           );
     case 'CoupVoided':
     case 'CoupCorrected':
+    case 'LimitsArranged':
     case 'RulesChanged':
       return ofException(state, event, coup);
     default: {

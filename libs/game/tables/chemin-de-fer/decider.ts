@@ -7,7 +7,14 @@ import { amountMissing } from '../player-banked/bank/bank-limits';
 import { noBidsYet } from '../player-banked/bank/bidding';
 import { closeBetting, passBet } from '../player-banked/betting/betting';
 import type { ContinueBank } from '../player-banked/commands';
-import { AT_TABLE, deciderOf, NAMING, OF_STAFF, type Deciding, type RefusingValues } from '../player-banked/decide';
+import {
+  AT_TABLE,
+  deciderOf,
+  NAMING,
+  OF_STAFF,
+  type Deciding,
+  type RefusingValues,
+} from '../player-banked/decide';
 import { bankerOf } from '../player-banked/phases';
 import { dealtOutOfPlace } from '../player-banked/play/who-deals';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';

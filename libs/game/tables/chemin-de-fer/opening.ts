@@ -151,5 +151,12 @@ const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpen
   const ofTable = { table, variant, currency, rules, edition, dealer, shoes };
   const game = { turn, owedTurn, suivi, hadShoe, hasDealt };
   const asked = requests.count === 0 ? {} : { requests };
-  return { ...rest, ...ofTable, ...game, ...asked, ...(float === null ? {} : { float }), ...limitsField(state) };
+  return {
+    ...rest,
+    ...ofTable,
+    ...game,
+    ...asked,
+    ...(float === null ? {} : { float }),
+    ...limitsField(state),
+  };
 };

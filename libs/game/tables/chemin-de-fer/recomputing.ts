@@ -81,6 +81,7 @@ const decided = (state: CheminState, event: CheminEvent, coup: CheminCoupInForce
       return ofShoe(state, event);
     case 'CoupVoided':
     case 'CoupCorrected':
+    case 'LimitsArranged':
     case 'RulesChanged':
       return ofException(state, event, coup);
     default: {

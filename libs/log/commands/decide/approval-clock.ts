@@ -1,4 +1,11 @@
-import { lapsedRequests, limitsRunOut, wasOpened, type LimitsEnded, type TableState } from '#game/tables';
+import {
+  lapsedRequests,
+  limitsRunOut,
+  PAST_ITS_TIME,
+  wasOpened,
+  type LimitsEnded,
+  type TableState,
+} from '#game/tables';
 import type { Clock } from '#log/event-store';
 import type { WaitingTimes } from './decision-clock';
 
@@ -58,16 +65,18 @@ export class RequestTimes {
   }
 
   /**
-   * Returns how many seconds a request has waited; without an id, the table's only request. In a script,
-   * where no time passes, it is 0.
+   * Returns how many seconds a request has waited; without an id, the table's only request. Returns
+   * `PAST_ITS_TIME` for a limit whose own end has passed (R7). In a script, where no time passes, it is 0.
    */
   waited(state: TableState, request: string | null): number {
     const id = request ?? openIn(state)[0]?.request;
-    return id === undefined || !wasOpened(state) ? 0 : this.seconds(state.table, id);
+    return id === undefined || !wasOpened(state) ? 0 : this.seconds(state, id);
   }
 
-  private seconds(table: string, request: string): number {
-    const at = this.asked.get(table)?.get(request);
+  private seconds(state: TableState & { readonly table: string }, request: string): number {
+    const asked = openIn(state).find((open) => open.request === request)?.asked;
+    if (asked?.what === 'limits' && this.secondsUntil(asked.until) <= 0) return PAST_ITS_TIME;
+    const at = this.asked.get(state.table)?.get(request);
     return at === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(at)) / 1_000;
   }
 
@@ -88,7 +97,7 @@ export class RequestTimes {
   lapsed(state: TableState): ReturnType<typeof lapsedRequests> {
     if (this.times === 'run-out' || !wasOpened(state)) return [];
     this.keepOpen(state, this.clock.now());
-    return lapsedRequests(state, (request) => this.seconds(state.table, request));
+    return lapsedRequests(state, (request) => this.seconds(state, request));
   }
 
   private keepEnds(state: TableState): void {

@@ -60,7 +60,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
     if (task.kind === 'close-transfer') {
       return { kind: 'accepted', events: [], phase: recorded.phase, closesTransfers: [task.transfer] };
     }
-    // The limits of patrons end at their time, so before a command is decided (R7).
+    // An arranged limit ends at its time, so before the next command is decided (R7).
     const ended = this.requests.limitsOver(recorded);
     const state = ended.reduce<TableState>(anyTable.evolve, recorded);
     if (task.kind === 'lapse') {

@@ -38,7 +38,8 @@ const openFloor = async (options: Partial<FloorOptions> = {}): Promise<Floor> =>
 
 const give = (floor: Floor, as: string, name: CommandName, fields = {}) =>
   asPerson(floor, as).give(name, 'T1', fields);
-const stakes = (floor: Floor, stake: string) => give(floor, 'patron:ada', 'PlaceBet', { on: 'player', stake });
+const stakes = (floor: Floor, stake: string) =>
+  give(floor, 'patron:ada', 'PlaceBet', { on: 'player', stake });
 const inSeconds = (seconds: number): string =>
   `${new Date(Date.parse(clock.now()) + seconds * 1_000).toISOString().slice(0, 19)}Z`;
 const arranges = (floor: Floor, seconds: number, max = '5000') =>
@@ -59,6 +60,8 @@ const arranged = async (floor: Floor): Promise<void> => {
 
 const ends = async (): Promise<readonly StoredEvent[]> =>
   (await log.readStream('table:T1', 1)).filter(({ type }) => type === 'LimitsEnded');
+const lapses = async (): Promise<readonly StoredEvent[]> =>
+  (await log.readStream('table:T1', 1)).filter(({ type }) => type === 'RequestRefused');
 const accepted = ({ ok }: FloorResult): boolean => ok;
 const ABOVE = { rejection: { code: 'ABOVE_MAXIMUM', limit: '500' } };
 const ENDED = { patron: 'ada', on: 'player', because: 'time', by: null };
@@ -101,6 +104,31 @@ describe('a limit that is arranged until a time (R7)', () => {
     await arranged(floor);
     expect(await arranges(floor, 0)).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
     expect(accepted(await arranges(floor, 2))).toBe(true);
+  });
+
+  it('can’t be approved once that time has come, and its request lapses then', async () => {
+    const floor = await openFloor({ timing: blind });
+    await arranged(floor);
+    await arranges(floor, 30, '900');
+    clock.pass(31);
+    expect(await give(floor, 'pit', 'Approve')).toMatchObject({ rejection: { code: 'NO_SUCH_REQUEST' } });
+    await floor.close();
+    await openFloor();
+    for (let looks = 0; looks < 500 && (await lapses()).length === 0; looks++) await timing.pause(2);
+    expect(await lapses()).toMatchObject([{ data: { because: 'lapsed', by: null } }]);
+  });
+
+  it('ends in an open coup, whose stakes are settled', async () => {
+    const floor = await openFloor({ timing: blind });
+    await arranged(floor);
+    await stakes(floor, '5000');
+    clock.pass(61);
+    for (const name of ['CloseBetting', 'Deal'] as const) await give(floor, 'dealer', name);
+    const types = (await log.readStream('table:T1', 1)).map(({ type }) => type);
+    expect(types.slice(types.indexOf('BetPlaced') + 1)).toEqual(
+      expect.arrayContaining(['LimitsEnded', 'BettingClosed', 'CoupSettled']),
+    );
+    expect(types.indexOf('LimitsEnded')).toBeLessThan(types.indexOf('BettingClosed'));
   });
 
   it('never ends in a script, in which no time passes', async () => {

@@ -29,8 +29,9 @@ export interface LapsesOptions {
 
 /**
  * Refuses requests that nobody has answered within `approvalSeconds` (`table-phases.md`, Requests and
- * approvals), and ends arranged limits at their time (R7), without any command. The server that has the table's shard checks them, counted from the
- * recorded time, while one is waiting.
+ * approvals), and ends arranged limits at their time (R7), without any command. The server that has the
+ * table's shard checks them, counted from the recorded time, while one is waiting. It knows the limits of
+ * tables that it has in memory; at any other table the next command ends them first.
  */
 export class Lapses {
   private readonly ended = new AbortController();

@@ -44,7 +44,13 @@ export const Asked = {
   rules: z.strictObject({ what: z.literal('rules'), rules: Patch }),
   limits: z.strictObject({ what: z.literal('limits'), ...Limit }),
 } as const;
-const AnyAsked = z.discriminatedUnion('what', [Asked.void, Asked.correction, Asked.waiver, Asked.rules, Asked.limits]);
+const AnyAsked = z.discriminatedUnion('what', [
+  Asked.void,
+  Asked.correction,
+  Asked.waiver,
+  Asked.rules,
+  Asked.limits,
+]);
 
 /** The number of requests a table has had, and the waiting ones. */
 export const RequestBook = z.strictObject({

@@ -108,10 +108,13 @@ describe('a limit arranged for a patron (R7)', () => {
     const scene = arranged(5_000);
     scene.when(bet('bob', 'player', 510)).thenRejected('ABOVE_MAXIMUM', { limit: '500' });
     scene.when(bet('ada', 'banker', 501)).thenRejected('ABOVE_MAXIMUM', { limit: '500' });
-    scene.after(bet('ada', 'player', 4_990)).when(bet('ada', 'player', 20)).thenRejected('ABOVE_MAXIMUM', {
-      limit: '5000',
-      detail: `Stakes of 50.10 EUR on player exceed the maximum arranged for you until ${UNTIL}, of 50.00 EUR. Stake less.`,
-    });
+    scene
+      .after(bet('ada', 'player', 4_990))
+      .when(bet('ada', 'player', 20))
+      .thenRejected('ABOVE_MAXIMUM', {
+        limit: '5000',
+        detail: `Stakes of 50.10 EUR on player exceed the maximum arranged for you until 2030-01-01 04:00:00 UTC, of 50.00 EUR. Stake less.`,
+      });
     scene.when(bet('ada', 'player', 10)).thenAccepted();
   });
 
@@ -145,9 +148,18 @@ describe('a limit arranged for a patron (R7)', () => {
 
   it('ends when it is revoked', () => {
     const scene = arranged(5_000).after(bet('ada', 'player', 600));
-    const ended = { type: 'LimitsEnded', patron: 'ada', on: 'player', because: 'revoked', by: 'ruth' } as const;
+    const ended = {
+      type: 'LimitsEnded',
+      patron: 'ada',
+      on: 'player',
+      because: 'revoked',
+      by: 'ruth',
+    } as const;
     scene.when(revoke()).thenEvents(ended as never);
-    scene.after(revoke()).when(bet('ada', 'player', 10)).thenRejected('ABOVE_MAXIMUM', { limit: '500' });
+    scene
+      .after(revoke())
+      .when(bet('ada', 'player', 10))
+      .thenRejected('ABOVE_MAXIMUM', { limit: '500' });
     scene.when(revoke()).thenRejected('NO_SUCH_PATRON');
     scene.when(revoke('banker')).thenRejected('NO_SUCH_PATRON');
   });

@@ -1,5 +1,5 @@
 import { PersistentMap } from '#kernel/decision';
-import type { StakeLimit } from '../rules/limits';
+import type { LimitOfPatron, StakeLimit } from '../rules/limits';
 import type { ArrangedLimit } from './arranged.events';
 
 /** Arranged limits by patron and kind of stake (R7). */
@@ -7,11 +7,6 @@ export type ArrangedLimits = PersistentMap<ArrangedLimit>;
 
 /** The key of a patron's arranged limit on a kind. */
 export const keyOfLimit = (patron: string, on: string): string => `${patron}/${on}`;
-
-/** A limit with the end of its arrangement; without `until` it is the table's own. */
-export interface LimitOfPatron extends StakeLimit {
-  readonly until?: string;
-}
 
 /** Returns the limit of a patron on a kind of stake: the table's, or its minimum and step with the arranged maximum (R7). */
 export const limitOf = (

@@ -25,8 +25,11 @@ export interface LimitsArranged extends ArrangedLimit {
   readonly askedBy: string;
   readonly approvedBy: string;
 }
-export const LIMIT_ENDINGS = ['time', 'revoked'] as const;
-/** The table's own limit applies again. `by` is `null` if the time ran out. */
+export const LIMIT_ENDINGS = ['time', 'revoked', 'rules'] as const;
+/**
+ * The table's own limit applies again. `because` is `rules` if changed rules would not permit the arrangement;
+ * `RulesChanged` follows in the same commit. `by` is `null` if the time ran out.
+ */
 export interface LimitsEnded {
   readonly type: 'LimitsEnded';
   readonly patron: string;

@@ -16,6 +16,8 @@ interface AnyTable {
 
 /** A family's part in arranged limits. */
 export interface ArrangingLimits<State> {
+  /** Returns the kinds of stakes that the table offers. */
+  kindsOf(state: State): readonly string[];
   /** Returns the table's limit on a kind of stake; `undefined` for a kind that it doesn't offer. */
   limitOn(state: State, on: string): StakeLimit | undefined;
   /** Returns the largest stake on a kind that the table could ever accept; `null` without such a cap (R7). */
@@ -27,10 +29,10 @@ export const kindNotOffered = (
   { table }: { readonly table: string },
   on: string,
   offered: readonly string[],
-): Refused | null =>
-  offered.includes(on)
-    ? null
-    : reject('UNKNOWN_WAGER', `Table ${table} does not offer ${on}. Choose one of ${offered.join(', ')}.`);
+): Refused | null => (offered.includes(on) ? null : notOffered(table, on, offered));
+
+const notOffered = (table: string, on: string, offered: readonly string[]): Refused =>
+  reject('UNKNOWN_WAGER', `Table ${table} does not offer ${on}. Choose one of ${offered.join(', ')}.`);
 
 /** Requests an arranged limit, which needs a second person (R7). */
 export const askForLimits = <State extends AnyTable>(
@@ -71,7 +73,7 @@ const unfit = <State extends AnyTable>(
 ): Refused | null => {
   const { currency } = state;
   const limit = family.limitOn(state, on);
-  if (limit === undefined) return kindNotOffered(state, on, []);
+  if (limit === undefined) return notOffered(state.table, on, family.kindsOf(state));
   if (max < limit.min) {
     return reject(
       'BELOW_MINIMUM',
@@ -88,6 +90,20 @@ const unfit = <State extends AnyTable>(
       )
     : null;
 };
+
+/**
+ * Returns the ends of arranged limits that a table's changed rules no longer permit (R7). `state` has the new
+ * rules. Otherwise a patron could be left between a higher minimum and a lower maximum, without any stake.
+ */
+export const limitsMisfit = <State extends AnyTable>(
+  family: ArrangingLimits<State>,
+  state: State,
+  by: string,
+): readonly LimitsEnded[] =>
+  state.arranged
+    .entries()
+    .filter(([, limit]) => unfit(family, state, limit) !== null)
+    .map(([, { patron, on }]) => ({ type: 'LimitsEnded', patron, on, because: 'rules', by }));
 
 /** Ends an arranged limit before its time (R7). */
 export const revokeLimits = (

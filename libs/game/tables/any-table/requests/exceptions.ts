@@ -7,14 +7,9 @@ import {
   type Parsed,
   type Refused,
 } from '#kernel/decision';
-import {
-  arrangeAsAgreed,
-  askForLimits,
-  revokeLimits,
-  type ArrangingLimits,
-} from '../arranged/arranging';
-import type { LimitsEvent } from '../arranged/arranged.events';
 import type { ArrangedLimits } from '../arranged/arranged-limits';
+import type { LimitsEvent } from '../arranged/arranged.events';
+import { arrangeAsAgreed, askForLimits, revokeLimits, type ArrangingLimits } from '../arranged/arranging';
 import type {
   Approve,
   ArrangeLimits,
@@ -81,13 +76,7 @@ export const heldUp = (
 
 /** The exceptional commands of any table. `Found` is a settled coup from the log. */
 type Exception<Found> =
-  | VoidCoup
-  | CorrectCoup<Found>
-  | ChangeRules
-  | ArrangeLimits
-  | RevokeLimits
-  | Approve<Found>
-  | Refuse;
+  VoidCoup | CorrectCoup<Found> | ChangeRules | ArrangeLimits | RevokeLimits | Approve<Found> | Refuse;
 
 interface AnyRules {
   readonly variant: string;
@@ -260,8 +249,7 @@ const carryOut = <
   if (asked.what === 'rules') {
     return changeAsAgreed(family, state, asked.rules, { changedBy: askedBy, request, approvedBy });
   }
-  if (asked.what === 'limits')
-    return arrangeAsAgreed(family, state, asked, { request, askedBy, approvedBy });
+  if (asked.what === 'limits') return arrangeAsAgreed(family, state, asked, { request, askedBy, approvedBy });
   const agreed = { request, reason: asked.reason, askedBy, approvedBy };
   switch (asked.what) {
     case 'void':

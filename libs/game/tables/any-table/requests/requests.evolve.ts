@@ -1,7 +1,7 @@
 import { invariant, unreachable } from '#kernel/decision';
 import { add, subtract, ZERO, type Money } from '#kernel/money';
-import { limitsArranged, limitsEnded } from '../arranged/arranged.evolve';
 import type { LimitsArranged, LimitsRequested } from '../arranged/arranged.events';
+import { limitsArranged, limitsEnded } from '../arranged/arranged.evolve';
 import { credited, debited } from '../chips/holdings';
 import type { Holdings } from '../position';
 import type { AnyCore } from '../state';

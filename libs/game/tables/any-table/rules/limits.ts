@@ -1,6 +1,5 @@
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { inUnits, type Money } from '#kernel/money';
-import type { LimitOfPatron } from '../arranged/arranged-limits';
 import { parseAmount } from './options';
 
 /** The limit of one patron's stakes on one kind of wager in one coup (R7). */
@@ -9,6 +8,12 @@ export interface StakeLimit {
   /** `null`: no maximum. */
   readonly max: Money | null;
   readonly step: Money;
+}
+
+/** A limit that applies to one patron; without `until` it is the table's own. */
+export interface LimitOfPatron extends StakeLimit {
+  /** The end of the patron's arrangement: an ISO 8601 instant in UTC. */
+  readonly until?: string;
 }
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
@@ -72,9 +77,10 @@ export const outsideLimit = (
     );
   }
   if (max !== null && staked > max) {
+    const which = until === undefined ? 'maximum' : `maximum arranged for you until ${inWords(until)},`;
     return reject(
       'ABOVE_MAXIMUM',
-      `Stakes of ${inUnits(staked, currency)} on ${on} exceed the ${until === undefined ? 'maximum' : `maximum arranged for you until ${until},`} of ${inUnits(max, currency)}. Stake less.`,
+      `Stakes of ${inUnits(staked, currency)} on ${on} exceed the ${which} of ${inUnits(max, currency)}. Stake less.`,
       {
         limit: `${max}`,
       },
@@ -91,6 +97,9 @@ export const outsideLimit = (
   }
   return null;
 };
+
+/** Returns an instant as a person reads it: `2030-01-01 04:00:00 UTC`. */
+const inWords = (instant: string): string => instant.replace('T', ' ').replace('Z', ' UTC');
 
 /** Returns `true` if a change permits higher stakes or banks than before (R7). `null` means no limit. */
 export const isRaised = (before: Money | null, after: Money | null): boolean =>

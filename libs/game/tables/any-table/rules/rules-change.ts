@@ -6,6 +6,9 @@ import {
   type PersistentMap,
   type Refused,
 } from '#kernel/decision';
+import type { ArrangedLimits } from '../arranged/arranged-limits';
+import type { LimitsEnded } from '../arranged/arranged.events';
+import { limitsMisfit, type ArrangingLimits } from '../arranged/arranging';
 import type { ChangeRules } from '../commands';
 import type { ChangedBy, RulesChanged, RulesChangeRequested } from '../requests/exceptions.events';
 import { nextRequest, type RequestBook } from '../requests/requests';
@@ -26,9 +29,14 @@ export interface ChangingRules<State, Rules> {
 interface AnyTable<Rules> {
   readonly table: string;
   readonly phase: string;
+  readonly currency: string;
   readonly rules: Rules;
   readonly requests: RequestBook<unknown>;
+  readonly arranged: ArrangedLimits;
 }
+
+/** A family's part in a change of rules that also ends arranged limits (R7). */
+type ChangingLimits<State, Rules> = ChangingRules<State, Rules> & ArrangingLimits<State>;
 
 type Changed<Rules extends { readonly variant: string }> = RulesChanged<Rules['variant'], Rules>;
 
@@ -52,28 +60,29 @@ const changedRules = <State extends { readonly phase: string }, Rules>(
 
 /** Changes the rules between shoes. A change in the patrons' favour needs a second person (R7, R9). */
 export const changeRules = <State extends AnyTable<Rules>, Rules extends { readonly variant: string }>(
-  family: ChangingRules<State, Rules>,
+  family: ChangingLimits<State, Rules>,
   { rules, by }: ChangeRules,
   state: State,
-): Decision<RulesChangeRequested | Changed<Rules>> => {
+): Decision<RulesChangeRequested | LimitsEnded | Changed<Rules>> => {
   const changed = changedRules(family, state, rules);
   if (!changed.ok) return changed;
   if (family.needsApproval(state.rules, changed.value)) {
     const request = nextRequest(state.table, state.requests);
     return accept({ type: 'RulesChangeRequested', request, rules, by: by.id });
   }
-  return accept(rulesChanged(changed.value, { changedBy: by.id, request: null, approvedBy: null }));
+  const alone = { changedBy: by.id, request: null, approvedBy: null };
+  return accept(...rulesChanged(family, state, changed.value, alone));
 };
 
 /** Makes an approved change, if it is still possible. */
 export const changeAsAgreed = <State extends AnyTable<Rules>, Rules extends { readonly variant: string }>(
-  family: ChangingRules<State, Rules>,
+  family: ChangingLimits<State, Rules>,
   state: State,
   changes: Changes,
   by: ChangedBy,
-): Decision<Changed<Rules>> => {
+): Decision<LimitsEnded | Changed<Rules>> => {
   const changed = changedRules(family, state, changes);
-  return changed.ok ? accept(rulesChanged(changed.value, by)) : changed;
+  return changed.ok ? accept(...rulesChanged(family, state, changed.value, by)) : changed;
 };
 
 /** Refuses, with `BAD_RULES`, fewer seats than the highest one taken (R10). */
@@ -84,7 +93,13 @@ export const seatsBelowTaken = (seats: number, taken: PersistentMap<string>): Re
     : null;
 };
 
-const rulesChanged = <Rules extends { readonly variant: string }>(
+/** Returns the change, behind the ends of arranged limits that don't fit it, so that each state has only fitting ones (R7). */
+const rulesChanged = <State extends AnyTable<Rules>, Rules extends { readonly variant: string }>(
+  family: ArrangingLimits<State>,
+  state: State,
   rules: Rules,
   by: ChangedBy,
-): Changed<Rules> => ({ type: 'RulesChanged', variant: rules.variant, rules, ...by });
+): readonly (LimitsEnded | Changed<Rules>)[] => [
+  ...limitsMisfit(family, { ...state, rules }, by.changedBy),
+  { type: 'RulesChanged', variant: rules.variant, rules, ...by },
+];

@@ -1,6 +1,6 @@
 import { exceptionsOf, type OwnExceptions } from '../../any-table/requests/exceptions';
-import { openCoupOf } from '../../player-banked/phases';
 import { ARRANGING } from '../../player-banked/betting/betting';
+import { openCoupOf } from '../../player-banked/phases';
 import { needsApproval } from '../../player-banked/rules/rules-change';
 import type { BanqueEvent } from '../events';
 import type { BanqueRules } from '../rules/rules';

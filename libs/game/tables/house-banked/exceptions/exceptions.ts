@@ -20,6 +20,7 @@ export const decideException = exceptionsOf<OpenTableState, HouseBankedRules, Co
   notItsCards,
   correctCoup,
   waive,
+  kindsOf: ({ rules }) => rules.wagers,
   limitOn: ({ rules }, on) => (isWager(on) ? rules.limits[on] : undefined),
   mostOn: ({ rules }, on) => (isWager(on) ? mostPayable(rules, on) : null),
 });

@@ -32,6 +32,7 @@ interface Betting {
 
 /** Limits for one patron: only on `punter`, and without a cap but the bank, which each bet meets for itself (R7). */
 export const ARRANGING: ArrangingLimits<Pick<Betting, 'rules'>> = {
+  kindsOf: () => ['punter'],
   limitOn: ({ rules }, on) => (on === 'punter' ? rules.limits.punter : undefined),
   mostOn: () => null,
 };

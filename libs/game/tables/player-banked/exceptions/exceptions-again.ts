@@ -1,4 +1,5 @@
 import { accept, type Decision } from '#kernel/decision';
+import type { LimitsArranged } from '../../any-table/arranged/arranged.events';
 import type { Asked } from '../../any-table/requests/approval-asked';
 import type { OwnExceptions } from '../../any-table/requests/exceptions';
 import type { Agreed, RulesChanged } from '../../any-table/requests/exceptions.events';
@@ -6,7 +7,9 @@ import type { RequestBook } from '../../any-table/requests/requests';
 import { answeredBy, SECRETS_UNTOLD } from '../recomputing';
 
 type Exceptional<Rules extends { readonly variant: string }> =
-  (Agreed & { readonly type: 'CoupVoided' | 'CoupCorrected' }) | RulesChanged<Rules['variant'], Rules>;
+  | (Agreed & { readonly type: 'CoupVoided' | 'CoupCorrected' })
+  | LimitsArranged
+  | RulesChanged<Rules['variant'], Rules>;
 
 /**
  * Recomputes a request and its result: what was requested, by whom, and the required effect (R5, R7). Returns
@@ -25,7 +28,7 @@ export const exceptionAgain =
     state: State,
     event: Exceptional<Rules>,
     coup: Found | null,
-  ): Decision<Event | RulesChanged<Rules['variant'], Rules>> | null => {
+  ): Decision<Event | LimitsArranged | RulesChanged<Rules['variant'], Rules>> | null => {
     const { requests }: { readonly requests: RequestBook<Asked> } = state;
     if (event.type === 'RulesChanged') {
       const answer = event.request === null ? null : answeredBy(requests, event.request, 'rules');
@@ -35,6 +38,12 @@ export const exceptionAgain =
       return accept({ ...event, rules: changed.value, request, changedBy });
     }
     const { approvedBy } = event;
+    if (event.type === 'LimitsArranged') {
+      const answer = answeredBy(requests, event.request, 'limits');
+      if (answer === null) return null;
+      const { patron, on, max, until } = answer.asked;
+      return accept({ ...event, ...answer.agreed, patron, on, max, until });
+    }
     if (event.type === 'CoupVoided') {
       const answer = answeredBy(requests, event.request, 'void');
       if (answer === null || family.openCoup(state) !== answer.asked.coup) return null;

@@ -18,7 +18,9 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
     case 'LimitsRequested':
       return [ofPatron(event.patron, `${limitText(event, say)} is requested: ${event.request}`, [])];
     case 'LimitsArranged':
-      return [ofPatron(event.patron, `${limitText(event, say)} is arranged: ${event.request} is approved`, [])];
+      return [
+        ofPatron(event.patron, `${limitText(event, say)} is arranged: ${event.request} is approved`, []),
+      ];
     case 'LimitsEnded':
       return [ofPatron(event.patron, `the limit of ${event.patron} on ${event.on} ends`, [])];
     case 'RequestRefused':
