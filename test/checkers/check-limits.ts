@@ -12,8 +12,8 @@ interface StakesAtTable {
 }
 
 /**
- * Checks R7 after each event of each table, from the bets and arranged limits alone: every sum lies between
- * minimum and the maximum of its patron, in whole steps.
+ * Checks R7 after each event of each table, from the bets and arranged limits alone: every sum is between
+ * the minimum and its patron’s maximum, in whole steps.
  */
 export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly string[]> => {
   const faults: string[] = [];

@@ -111,14 +111,25 @@ export function BetsPanel({ found }: { readonly found: Table }) {
           {due.map(({ patron, amount }) => `${shownName(patron)} ${moneyText(amount, currency)}`).join(', ')}
         </p>
       )}
-      {found.arranged.length > 0 && (
+      <Arranged found={found} />
+      {due.length > 0 && may(role, 'waivers') && <AskWaiver table={table} currency={currency} due={due} />}
+    </section>
+  );
+}
+
+/** The limits arranged for patrons (R7), and the form that asks for one. */
+function Arranged({ found }: { readonly found: Table }) {
+  const { role } = useWho();
+  const { arranged, currency } = found;
+  return (
+    <>
+      {arranged.length > 0 && (
         <p className={classes['note']}>
-          {STRINGS.table.arranged}: {found.arranged.map((limit) => limitText(limit, currency)).join(', ')}
+          {STRINGS.table.arranged}: {arranged.map((limit) => limitText(limit, currency)).join(', ')}
         </p>
       )}
       {may(role, 'limits') && <ArrangeLimit found={found} />}
-      {due.length > 0 && may(role, 'waivers') && <AskWaiver table={table} currency={currency} due={due} />}
-    </section>
+    </>
   );
 }
 

@@ -126,6 +126,26 @@ type OfBank =
   | 'CallCard'
   | 'Stand';
 
+const limitsByChance = {
+  ArrangeLimits: (dice: PlayerDice) =>
+    ({
+      type: 'ArrangeLimits',
+      patron: dice.who,
+      on: dice.chance < 95 ? 'punter' : 'player',
+      max: money(dice.amount),
+      until: '2030-01-01T00:00:00Z',
+      secondsLeft: dice.chance < 5 ? 0 : 60,
+      by: pitOf(dice),
+    }) as const,
+  RevokeLimits: (dice: PlayerDice) =>
+    ({
+      type: 'RevokeLimits',
+      patron: dice.who,
+      on: 'punter',
+      by: pitOf(dice),
+    }) as const,
+};
+
 const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<State>, OfBank> => ({
   CloseTable: () => ({ type: 'CloseTable', by: PIT }),
   AssignDealer: ({ chance }) => ({
@@ -176,16 +196,7 @@ const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<S
     reason: REASON,
     by: dice.count % 2 ? DEALER : pitOf(dice),
   }),
-  ArrangeLimits: (dice) => ({
-    type: 'ArrangeLimits',
-    patron: dice.who,
-    on: dice.chance < 95 ? 'punter' : 'player',
-    max: money(dice.amount),
-    until: '2030-01-01T00:00:00Z',
-    secondsLeft: dice.chance < 5 ? 0 : 60,
-    by: pitOf(dice),
-  }),
-  RevokeLimits: (dice) => ({ type: 'RevokeLimits', patron: dice.who, on: 'punter', by: pitOf(dice) }),
+  ...limitsByChance,
   Refuse: (dice) => ({ type: 'Refuse', request: null, by: pitOf(dice) }),
 });
 

@@ -27,8 +27,8 @@ export interface LimitsArranged extends ArrangedLimit {
 }
 export const LIMIT_ENDINGS = ['time', 'revoked', 'rules'] as const;
 /**
- * The table's own limit applies again. `because` is `rules` if changed rules would not permit the arrangement;
- * `RulesChanged` follows in the same commit. `by` is `null` if the time ran out.
+ * The table's own limit applies again. `because` is `rules` if changed rules would not permit the arrangement.
+ * `RulesChanged` then follows in the same commit. `by` is `null` if the time ran out.
  */
 export interface LimitsEnded {
   readonly type: 'LimitsEnded';

@@ -105,12 +105,12 @@ describe('an arrangement when rules change (R7)', () => {
 
 describe('an arrangement and its patron (R7)', () => {
   it('stays while the patron leaves and comes back', () => {
-    const scene = arranged().after(
-      takeSeat('ada', 1),
-      { type: 'LeaveSeat', by: patron('ada') },
-    );
+    const scene = arranged().after(takeSeat('ada', 1), { type: 'LeaveSeat', by: patron('ada') });
     scene.when(bet('ada', 'player', 600)).thenRejected('INSUFFICIENT_CHIPS');
-    scene.after(buyIn('ada', 10_000)).when(bet('ada', 'player', 5_000)).thenAccepted();
+    scene
+      .after(buyIn('ada', 10_000))
+      .when(bet('ada', 'player', 5_000))
+      .thenAccepted();
   });
 
   it('can be made for a patron who is not there yet', () => {
@@ -125,7 +125,9 @@ describe('stakes that were placed under an arrangement (R7)', () => {
 
   it('play on after it ended', () => {
     const scene = ended().after(dealer('Deal'));
-    expect(scene.seen('CoupSettled')[0]?.bets).toMatchObject([{ patron: 'ada', stake: 5_000n, winnings: 5_000n }]);
+    expect(scene.seen('CoupSettled')[0]?.bets).toMatchObject([
+      { patron: 'ada', stake: 5_000n, winnings: 5_000n },
+    ]);
   });
 
   it('are returned whole by a void', () => {
@@ -163,9 +165,12 @@ describe('a request for an arrangement (R7)', () => {
 
   it('names the wagers on offer if its own is no longer one', () => {
     const scene = new HouseBankedScene(openTable({ limits: LIMITS }), arrange(900, 'tie'));
-    scene.after(changed({ wagers: ['player', 'banker'] })).when(approve).thenRejected('UNKNOWN_WAGER', {
-      detail: `Table ${TABLE} does not offer tie. Choose one of player, banker.`,
-    });
+    scene
+      .after(changed({ wagers: ['player', 'banker'] }))
+      .when(approve)
+      .thenRejected('UNKNOWN_WAGER', {
+        detail: `Table ${TABLE} does not offer tie. Choose one of player, banker.`,
+      });
   });
 });
 

@@ -3,8 +3,8 @@ import { entryOfEvent } from '#log/contract';
 import { line, ofPatron, type Line, type Say } from './step-lines';
 
 /**
- * Returns the lines that are the same at every table: for a requested void or correction, its answer, returned
- * stakes, and limits arranged for a patron, which nobody else reads (R5, R7). Returns `null` for any other event.
+ * Returns the lines that are the same at every table: for a requested void or correction, its answer, and
+ * returned stakes (R5). Limits arranged for a patron are for its eyes only (R7). Returns `null` for any other event.
  */
 export const exceptionLines = (stream: string, event: TableEvent, say: Say): readonly Line[] | null => {
   switch (event.type) {
