@@ -25,7 +25,9 @@ const ENVELOPE = {
   subject: z.string().min(1).meta({ description: 'The stream, such as `table:BAC-01`.' }),
   time: Time.meta({ description: 'Time of recording, to the microsecond.' }),
   datacontenttype: z.literal('application/json'),
-  sequence: Sequence.meta({ description: 'Sequence number in the shard. In the log it has no gaps and begins at 1.' }),
+  sequence: Sequence.meta({
+    description: 'Sequence number in the shard. In the log it has no gaps and begins at 1.',
+  }),
   sequencetype: z.literal('Integer'),
   shard: z.int().min(0).max(63).meta({ description: 'The shard; also the partition.' }),
 };
