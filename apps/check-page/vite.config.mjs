@@ -49,6 +49,8 @@ const inOneFile = {
 export default defineConfig({
   root: ROOT,
   base: './',
+  // `npm run dev` runs two servers of vite, and each would discard the other's prepared packages.
+  cacheDir: fileURLToPath(new URL('../../.cache/vite-check-page', import.meta.url)),
   logLevel: 'warn',
   resolve: { conditions: ['@sabot/source', 'module', 'browser', 'default'] },
   build: {

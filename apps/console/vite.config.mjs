@@ -69,6 +69,8 @@ const fontPreload = {
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
+  // `npm run dev` runs two servers of vite, and each would discard the other's prepared packages.
+  cacheDir: fileURLToPath(new URL('../../.cache/vite-console', import.meta.url)),
   logLevel: 'warn',
   plugins: [
     foundationFirst,

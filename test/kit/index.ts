@@ -36,6 +36,7 @@ export {
   withdraw,
 } from './house-banked-scene';
 export { dataFolder, runFolder } from './run-folder';
+export { freePort } from './free-port';
 export { SOURCE_OPTIONS } from './source-options';
 export { say, seedOf, seedOfRun, sized, SOAK } from './sizes';
 export { stateOfProcess } from './process-state';

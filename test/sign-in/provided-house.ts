@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '#browser';
-import { dataFolder } from '#testing';
+import { dataFolder, freePort } from '#testing';
 import { builtConsole } from '../console/built-console';
 import { HouseUnderTest } from '../house-under-test';
 
@@ -184,12 +183,4 @@ export const expectSoon = async (isSo: () => boolean | Promise<boolean>, msMax =
     if (Date.now() > end) throw new Error('it did not come about');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP address
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 };
