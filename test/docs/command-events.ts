@@ -62,6 +62,8 @@ export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[
   ArrangeLimits: ['LimitsRequested'],
   RevokeLimits: ['LimitsEnded'],
   AssignDealer: ['DealerAssigned'],
+  Invite: ['PatronInvited'],
+  WithdrawInvitation: ['InvitationWithdrawn'],
   TakeSeat: ['SeatTaken', 'BankOffered'],
   DrawSeats: ['SeatsDrawn', 'BankOffered'],
   LeaveSeat: [

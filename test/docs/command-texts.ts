@@ -16,6 +16,8 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       'RevokeLimits',
       'CloseTable',
       'AssignDealer',
+      'Invite',
+      'WithdrawInvitation',
       'TakeSeat',
       'LeaveSeat',
       'DrawSeats',
@@ -99,6 +101,8 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
       variant: 'The game.',
       currency: 'ISO 4217 code.',
       rules: 'House rules that differ from the [defaults](options.md).',
+      private:
+        '`true`: only invited patrons play at the table and read it ([R15](rules/all-variants.md#r15)). Default: every patron.',
     },
   },
   ChangeRules: {
@@ -144,6 +148,14 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
       'Afterwards any other dealer gets `FORBIDDEN` at this table. Without it, any dealer may deal.',
       'A position allows its own commands only (P13).',
     ],
+  },
+  Invite: {
+    fields: { patron: 'The patron, who may have no account yet.' },
+    notes: ['Only at a private table, for at most 500 patrons ([R15](rules/all-variants.md#r15)).'],
+  },
+  WithdrawInvitation: {
+    fields: { patron: 'An invited patron.' },
+    notes: ['Moves no money and leaves no seat. The patron may finish the coup, cash out and leave.'],
   },
   TakeSeat: { fields: { seat: 'Number of the seat, from 1.' } },
   DrawSeats: {

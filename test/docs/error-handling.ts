@@ -21,6 +21,7 @@ export const RETRY: Readonly<Record<ProblemCode, Retry>> = {
   UNAUTHENTICATED: 'new-token',
   FORBIDDEN: 'another-person',
   SAME_PERSON: 'another-person',
+  NOT_INVITED: 'another-person',
   UNKNOWN_COMMAND: 'corrected',
   NO_SUCH_TABLE: 'corrected',
   NO_SUCH_SEAT: 'corrected',

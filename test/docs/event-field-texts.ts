@@ -156,6 +156,8 @@ export const EVENT_FIELD_TEXTS: Readonly<Record<string, string>> = {
   paid: 'Amount paid to the chips.',
   partition: 'Kafka partition.',
   parts: 'The stake on each hand: one part, or two à cheval.',
+  invited: 'Invited patrons, in order; absent at a table that is not private (R15).',
+  private: '`true` at a private table, otherwise absent (R15).',
   patron: 'Id of the patron.',
   'CutterNamed.patron': 'Patron who is to cut.',
   'ShoeCut.patron': 'Patron who cut.',

@@ -9,6 +9,8 @@ export const GAMES_OF_EVENT: { readonly [Type in TableEvent['type']]: GamesOf<Ty
   TableOpened: 'hcb',
   TableClosed: 'hcb',
   DealerAssigned: 'hcb',
+  PatronInvited: 'hcb',
+  InvitationWithdrawn: 'hcb',
   SeatTaken: 'hcb',
   SeatLeft: 'hcb',
   TableOpening: 'hcb',

@@ -18,6 +18,8 @@ export const EVENT_TOPICS: readonly EventTopic[] = [
       'LimitsEnded',
       'TableClosed',
       'DealerAssigned',
+      'PatronInvited',
+      'InvitationWithdrawn',
       'SeatTaken',
       'SeatLeft',
       'SeatsDrawn',

@@ -340,7 +340,23 @@ const limits = (): { events: readonly DomainEvent[]; state: HouseBankedState } =
   return { events: [...scene.events, ...ended], state: ended.reduce(houseBanked.evolve, scene.state) };
 };
 
+/** A private table with an invitation, one that was withdrawn, and a snapshot. */
+const invited = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(
+    { ...openTable(), private: true },
+    { type: 'Invite', patron: 'ada', by: PIT },
+    { type: 'Invite', patron: 'bob', by: PIT },
+    takeSeat('bob', 2),
+    { type: 'WithdrawInvitation', patron: 'bob', by: PIT },
+  );
+  const { state } = scene;
+  if (state.phase !== 'no-shoe') throw new Error('no snapshot in a shoe');
+  const pages = openingOf(state);
+  return { events: [...scene.events, ...pages], state: pages.reduce(houseBanked.evolve, state) };
+};
+
 const HISTORIES = {
+  invited,
   limits,
   float,
   ceremony,

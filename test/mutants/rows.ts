@@ -84,6 +84,12 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'hold-of-a-bet-is-a-buy-in',
     'refused-bet-forgotten-by-a-crash',
   ],
+  R15: [
+    'withdrawn-keeps-betting',
+    'seated-without-an-invitation',
+    'refusal-after-the-seat',
+    'stranger-finishes',
+  ],
   R13: ['win-before-the-first-fill'],
   R14: [
     'author-witnesses-an-inspection',

@@ -12,6 +12,8 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   FORBIDDEN: 'This role or this person may not give this command or read this. `who` names who may.',
   SAME_PERSON:
     'The same person asked and approved, or explained and closed. A second member of staff has to do it.',
+  NOT_INVITED:
+    'The table is private, and the patron is not invited. The refusal is the same whoever is at the table. The pit invites patrons.',
   UNKNOWN_COMMAND: 'This address does not exist, or this variant does not have this command.',
   NO_SUCH_TABLE: 'No table has this id.',
   NO_SUCH_SEAT: 'The table has no seat with this number.',

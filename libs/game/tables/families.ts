@@ -14,6 +14,7 @@ import { EVERY_TABLE_COMMANDS } from './any-table/commands';
 import type { BancoFields, BetFields, CoupStep, Family, RecordedFamily } from './any-table/family';
 import type { Person } from './any-table/person';
 import type { OptionDescription } from './any-table/rules/option-description';
+import { isInvited, notInvited } from './any-table/seats/invitations';
 import type { RoundOfPlay } from './any-table/seats/round-of-play';
 import type { Shoe, ShoeLookup } from './any-table/shoe/shoe';
 import type { TraceEvent } from './any-table/shoe/trace.events';
@@ -108,13 +109,14 @@ export const TABLE_COMMANDS = {
 /** Roles that may give each command of any family (`commands.md`). */
 export const GIVEN_BY = givenByOf(TABLE_COMMANDS);
 
-/** Refuses a command that only other variants have. */
+/** Refuses a command that only other variants have. A patron who is not invited learns no variant (R15). */
 const unknownHere = (command: TableCommand, state: TableState): Refused | null =>
   wasOpened(state) && !Object.hasOwn(familyAt(state).givenBy, command.type)
-    ? reject(
+    ? (notInvited(command, state, () => false) ??
+      reject(
         'UNKNOWN_COMMAND',
         `${command.type} does not exist in ${state.variant}. Use a command of this game.`,
-      )
+      ))
     : null;
 
 /**
@@ -251,6 +253,13 @@ export const exposureOf = (state: TableState): Money | null =>
 
 /** Returns the result of a coup if the event contains one, otherwise `null`. */
 export const resultShown = (event: TableEvent): ShownResult | null => familyOfEvent(event).result(event);
+
+/**
+ * Returns `true` if a person may read a table. A private one is not for a patron who is neither invited nor
+ * still playing at it (R15).
+ */
+export const mayReadTable = (state: TableState, { id, role }: Person): boolean =>
+  role !== 'patron' || !wasOpened(state) || isInvited(state, id) || familyAt(state).isPlaying(state, id);
 
 /** Returns the chips that a patron may stake or cash out (P4). */
 export const freeChips = (state: TableState, patron: string): Money =>

@@ -12,6 +12,7 @@ export {
   isCheminTable,
   isHouseBankedTable,
   lackOfChips,
+  mayReadTable,
   openCoupAt,
   optionsOf,
   parseRules,
@@ -60,6 +61,7 @@ export { PASSINGS, WAYS } from './house-banked/squeeze/ceremony.events';
 export { GIVEN_BY as HOUSE_BANKED_GIVEN_BY, type HouseBankedCommand } from './house-banked/commands';
 export { houseBanked } from './house-banked/decider';
 export { type CarriedStake, type HouseBankedEvent, type SettledBet } from './house-banked/events';
+export { notInvited } from './any-table/seats/invitations';
 export { SHOE_ENDINGS } from './any-table/events';
 export {
   COUNT_KINDS,

@@ -62,10 +62,13 @@ export function commandOf<Name extends CommandName>(
   name: Name,
   { refusals = [], ...about }: Partial<About> = {},
 ) {
+  const { target } = COMMANDS[name];
+  const uninvited: readonly Code[] =
+    target === 'table' && GIVERS[name].includes('patron') ? ['NOT_INVITED'] : [];
   abstract class RestCommand extends Command<FloorResult> {
     static readonly command: Name = name;
     static readonly givenBy = GIVERS[name];
-    static readonly about: About = { ...about, refusals: [...OF_TARGET[COMMANDS[name].target], ...refusals] };
+    static readonly about: About = { ...about, refusals: [...OF_TARGET[target], ...uninvited, ...refusals] };
 
     constructor(
       readonly given: Extract<GivenCommand, { name: Name }>,

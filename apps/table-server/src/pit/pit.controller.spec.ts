@@ -18,6 +18,13 @@ describeCommands(PitModule, [
     ],
     status: 201,
   },
+  {
+    post: '/v1/tables',
+    by: ['pit'],
+    sends: { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR', private: true },
+    gives: ['OpenTable', 'BAC-01', expect.objectContaining({ private: true })],
+    status: 201,
+  },
   { post: '/v1/tables/BAC-01/close-table', by: ['pit'], gives: ['CloseTable', 'BAC-01', {}] },
   {
     post: '/v1/tables/BAC-01/change-rules',
@@ -56,6 +63,18 @@ describeCommands(PitModule, [
     by: ['pit'],
     sends: { dealer: 'dora' },
     gives: ['AssignDealer', 'BAC-01', { dealer: 'dora' }],
+  },
+  {
+    post: '/v1/tables/BAC-01/invite',
+    by: ['pit'],
+    sends: { patron: 'ada' },
+    gives: ['Invite', 'BAC-01', { patron: 'ada' }],
+  },
+  {
+    post: '/v1/tables/BAC-01/withdraw-invitation',
+    by: ['pit'],
+    sends: { patron: 'ada' },
+    gives: ['WithdrawInvitation', 'BAC-01', { patron: 'ada' }],
   },
 ]);
 

@@ -10,10 +10,12 @@ import { ArrangeLimits, ArrangeLimitsHandler } from './arrange-limits';
 import { AssignDealer, AssignDealerHandler } from './assign-dealer';
 import { ChangeRules, ChangeRulesHandler } from './change-rules';
 import { CloseTable, CloseTableHandler } from './close-table';
+import { Invite, InviteHandler } from './invite';
 import { OpenTable, OpenTableHandler } from './open-table';
 import { RevokeLimits, RevokeLimitsHandler } from './revoke-limits';
+import { WithdrawInvitation, WithdrawInvitationHandler } from './withdraw-invitation';
 
-/** Opens and closes tables, changes their rules, arranges limits and names dealers. */
+/** Opens and closes tables, changes their rules, arranges limits, names dealers and invites patrons. */
 @ApiTags('commands')
 @Controller('v1')
 export class PitController {
@@ -63,6 +65,18 @@ export class PitController {
   @Post('tables/:table/assign-dealer')
   @Takes(AssignDealer, AssignDealerHandler)
   async assignDealer(@Given(AssignDealer) command: AssignDealer): Promise<Answer> {
+    return answered(await this.bus.execute(command));
+  }
+
+  @Post('tables/:table/invite')
+  @Takes(Invite, InviteHandler)
+  async invite(@Given(Invite) command: Invite): Promise<Answer> {
+    return answered(await this.bus.execute(command));
+  }
+
+  @Post('tables/:table/withdraw-invitation')
+  @Takes(WithdrawInvitation, WithdrawInvitationHandler)
+  async withdrawInvitation(@Given(WithdrawInvitation) command: WithdrawInvitation): Promise<Answer> {
     return answered(await this.bus.execute(command));
   }
 }

@@ -22,6 +22,19 @@ export const EVERY_TABLE_COMMANDS = {
     summary: 'Assigns a dealer to the table, or a person to a position at it.',
     example: { dealer: 'dora', position: 'second-dealer' },
   },
+  Invite: {
+    givenBy: ['pit'],
+    fields: { patron: 'patron' },
+    summary: 'Invites a patron to a private table.',
+    example: { patron: 'ada' },
+  },
+  WithdrawInvitation: {
+    givenBy: ['pit'],
+    fields: { patron: 'patron' },
+    summary:
+      'Withdraws an invitation. Stakes stay, new ones are refused, and the patron may cash out and leave.',
+    example: { patron: 'ada' },
+  },
   TakeSeat: {
     givenBy: ['patron'],
     fields: { seat: 'seat' },
@@ -171,6 +184,8 @@ export interface OpenTable<Variant extends string, Rules> extends Given {
   readonly variant: Variant;
   readonly currency: string;
   readonly rules: Rules;
+  /** Set for a private table; absent for one that is open to every patron (R15). */
+  readonly private?: true;
 }
 
 type Entries = Omit<typeof EVERY_TABLE_COMMANDS, 'OpenTable' | 'PlaceBet' | FloatCommand['type']>;
@@ -181,6 +196,8 @@ export type EveryTableCommand<Found> = CommandsOf<Entries, Prepared<Found>> | Fl
 
 export type CloseTable = Of<'CloseTable'>;
 export type AssignDealer = Of<'AssignDealer'>;
+export type Invite = Of<'Invite'>;
+export type WithdrawInvitation = Of<'WithdrawInvitation'>;
 export type TakeSeat = Of<'TakeSeat'>;
 export type LeaveSeat = Of<'LeaveSeat'>;
 export type BuyIn = Of<'BuyIn'>;

@@ -16,6 +16,8 @@ export interface TableOpened<Variant extends string, Rules> {
   readonly currency: string;
   readonly rules: Rules;
   readonly edition: number;
+  /** Present if the table is private (R15). */
+  readonly private?: true;
 }
 export interface TableClosed {
   readonly type: 'TableClosed';
@@ -27,6 +29,16 @@ export interface DealerAssigned {
   readonly dealer: string;
   /** Absent if this dealer does everything from now on. */
   readonly position?: Position;
+}
+/** A patron was invited to a private table (R15). */
+export interface PatronInvited {
+  readonly type: 'PatronInvited';
+  readonly patron: string;
+}
+/** An invitation was withdrawn. The patron's seat, chips and stakes stay (R15). */
+export interface InvitationWithdrawn {
+  readonly type: 'InvitationWithdrawn';
+  readonly patron: string;
 }
 export interface SeatTaken {
   readonly type: 'SeatTaken';
@@ -53,6 +65,8 @@ export interface OpeningPage<Variant extends string, Rules, AskedFor> {
   readonly edition: number;
   readonly dealer: string | null;
   readonly shoes: number;
+  /** Invited patrons, in order; absent at a table that is not private (R15). */
+  readonly invited?: readonly string[];
   /** Absent if nothing was ever requested. */
   readonly requests?: RequestBook<AskedFor>;
   /** Absent if nothing about the float was ever recorded. */

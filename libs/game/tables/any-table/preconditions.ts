@@ -10,20 +10,27 @@ interface AnyCommand {
   readonly by: Person;
 }
 
+/** The checks of a command before the game's rules apply. */
+interface Door {
+  readonly roles: readonly Role[];
+  readonly uninvited: () => Refused | null;
+  readonly badValue: () => Refused | null;
+}
+
 /**
- * Refuses a command before the game's rules apply: the table does not exist, a value is impossible at this
- * table (`badValue`), or the role may not give the command (`roles` may; `errors.md`, order of precedence, 1
+ * Refuses a command before the game's rules apply: the table does not exist, the patron is not invited to it
+ * (`uninvited`, R15), a value is impossible at this table (`badValue`), or the role may not give the command (`roles` may; `errors.md`, order of precedence, 1
  * and 2). Returns `null` if the command may be decided.
  */
 export const refusedBeforeGame = (
   { type, by }: AnyCommand,
   { phase }: { readonly phase: string },
-  { roles, badValue }: { readonly roles: readonly Role[]; readonly badValue: () => Refused | null },
+  { roles, uninvited, badValue }: Door,
 ): Refused | null => {
   if (type !== 'OpenTable' && (phase === 'unopened' || phase === 'opening')) {
     return reject('NO_SUCH_TABLE', 'No table has this id. The pit opens one with OpenTable.');
   }
-  return badValue() ?? (roles.includes(by.role) ? null : neverGives(type, roles));
+  return uninvited() ?? badValue() ?? (roles.includes(by.role) ? null : neverGives(type, roles));
 };
 
 /**
@@ -36,11 +43,19 @@ export const noPlaceToCut = (at: number, size: number | null): Refused | null =>
     : reject('BAD_FIELD', `at: has to be a whole number from 1 to ${(size ?? 1) - 1}.`);
 
 export const openTable = <Variant extends string, Rules>(
-  { table, variant, currency, rules }: OpenTable<Variant, Rules>,
+  { table, variant, currency, rules, private: isPrivate }: OpenTable<Variant, Rules>,
   { phase }: { readonly phase: string },
 ): Decision<TableOpened<Variant, Rules>> =>
   phase === 'unopened'
-    ? accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION })
+    ? accept({
+        type: 'TableOpened',
+        table,
+        variant,
+        currency,
+        rules,
+        edition: CURRENT_EDITION,
+        ...(isPrivate === undefined ? {} : { private: isPrivate }),
+      })
     : reject('TABLE_EXISTS', `Table ${table} was opened before. Choose another id: an id is used only once.`);
 
 /** Refuses `for` where the dealer deals; `null` without it. */

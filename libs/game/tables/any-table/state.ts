@@ -2,6 +2,7 @@ import type { ArrangedLimits } from './arranged/arranged-limits';
 import type { Float } from './float/float';
 import type { Holdings } from './position';
 import type { RequestBook } from './requests/requests';
+import type { Invited } from './seats/invitations';
 
 /** The fields of an open table of any family in every phase. `AskedFor` are its possible requests. */
 export interface AnyCore<Variant extends string, Rules, AskedFor> extends Holdings {
@@ -12,6 +13,8 @@ export interface AnyCore<Variant extends string, Rules, AskedFor> extends Holdin
   /** Edition of the rules' code in which the table was opened. */
   readonly edition: number;
   readonly dealer: string | null;
+  /** Absent at a table that is not private (R15). */
+  readonly invited?: Invited;
   readonly requests: RequestBook<AskedFor>;
   /** A correction whose last page is still missing; otherwise `null`. */
   readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;

@@ -43,6 +43,7 @@ import { call } from './play/calling';
 import { deal } from './play/dealing';
 import type { BanqueRules } from './rules/rules';
 import { rulesWith } from './rules/rules-change';
+import { isPlaying } from './seats/may-leave';
 import { closeTable, leaveSeat, takeSeat } from './seats/seats';
 import { cutterMayNotBank } from './shoe/cutter';
 import { scanCard, takesScans } from './shoe/scanning';
@@ -168,6 +169,7 @@ const GAME = deciderOf<BanqueCommand, BanqueEvent, BanqueState>({
   values: VALUES,
   open: openTable<'banque', BanqueRules>,
   commands: COMMANDS,
+  isPlaying,
   following: followingOn,
   paidOfOwed: shortfallsFromChips,
 });

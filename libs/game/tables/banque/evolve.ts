@@ -2,6 +2,7 @@ import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf } from '../any-table/fold/fold';
 import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
+import { invitedAtOpening } from '../any-table/seats/invitations';
 import { isCharge, mayClose } from '../player-banked/evolve';
 import { BANK } from './bank/bank.evolve';
 import { BETTING } from './betting/betting.evolve';
@@ -18,11 +19,12 @@ import { BANQUE_UNOPENED, type BanqueOpenState, type BanqueState } from './state
 
 const foldTableOpened = (state: BanqueState, event: TableOpened): BanqueState => {
   invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
-  const { type: _, ...table } = event;
+  const { type: _, private: __, ...table } = event;
   return {
     phase: 'no-shoe',
     ...table,
     ...NEW_TABLE,
+    invited: invitedAtOpening(event),
     shoe: null,
     list: [],
     holding: { right: null, left: null },

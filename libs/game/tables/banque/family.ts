@@ -22,6 +22,7 @@ import { banqueHandsInSight } from './play/hands-in-sight';
 import { BANQUE_OPTIONS, type BanqueVariant } from './rules/options';
 import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './rules/rules';
 import { chipsNeeded } from './seats/chips-needed';
+import { isPlaying } from './seats/may-leave';
 import { banqueRound } from './seats/round-of-play';
 import type { BanqueCoupInForce } from './settlement/coup-in-force';
 import { banqueCoupInForceOf } from './settlement/coup-in-log';
@@ -135,6 +136,7 @@ export const banqueFamily: Family<
   shown: shownTableOf,
   round: banqueRound,
   handsInSight: banqueHandsInSight,
+  isPlaying: (state, patron) => wasOpened(state) && isPlaying(state, patron),
   result,
   freeChips: (state, patron) => (wasOpened(state) ? (state.chips.get(patron) ?? ZERO) : ZERO),
   lackOfChips: (command, state) =>

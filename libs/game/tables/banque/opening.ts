@@ -4,6 +4,7 @@ import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
 import { holdersOf, NOBODY, withHolders } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
+import { invitedInOpening } from '../any-table/seats/invitations';
 import { isOpen } from '../any-table/state';
 import type { TableOpening } from './events';
 import { at, coreOf } from './phases';
@@ -17,7 +18,17 @@ const positionOf = (state: BanqueCore) => {
   const asked = requests.count === 0 ? {} : { requests };
   const tray = float === null ? {} : { float };
   const own = { table, variant, currency, rules, edition, dealer, shoes };
-  return { ...own, list, holding, bancosLost, hasDealt, ...asked, ...tray, ...limitsField(state) };
+  return {
+    ...own,
+    ...invitedInOpening(state),
+    list,
+    holding,
+    bancosLost,
+    hasDealt,
+    ...asked,
+    ...tray,
+    ...limitsField(state),
+  };
 };
 
 /** Returns the table's snapshot between two shoes, in pages. Folding them alone gives the same state. */
@@ -43,7 +54,7 @@ export const foldOpening = (state: BanqueState, event: TableOpening): BanqueStat
   const { live, pages, nextPage } = opening;
   const isNext = event.page === nextPage && event.pages === pages;
   invariant(isNext, `page ${event.page} of an opening, not ${nextPage}`);
-  const { float: _, arranged: __, ...rest } = event;
+  const { float: _, arranged: __, invited: ___, ...rest } = event;
   const recorded = live === null ? { ...rest, ...positionOf(opening) } : openingOf(live)[event.page - 1];
   invariant(isSame(inText(recorded), inText(event)), `opening page ${event.page} isn't the position`);
   const read = live === null ? withPage(opening, event) : opening;

@@ -15,6 +15,7 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
   rules: state.rules,
   edition: state.edition,
   dealer: state.dealer,
+  invited: state.invited,
   seats: state.seats,
   chips: state.chips,
   owed: state.owed,

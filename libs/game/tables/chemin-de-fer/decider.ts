@@ -34,6 +34,7 @@ import { call } from './play/calling';
 import { deal } from './play/dealing';
 import type { CheminRules } from './rules/rules';
 import { rulesWith } from './rules/rules-change';
+import { isPlaying } from './seats/may-leave';
 import { closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats/seats';
 import { scanCard, takesScans } from './shoe/scanning';
 import { cutShoe, mayNameCutter, nameSeatedCutter, SHOE_COMMANDS, toBeCut } from './shoe/shoes';
@@ -148,6 +149,7 @@ const GAME = deciderOf<CheminCommand, CheminEvent, CheminState>({
   values: VALUES,
   open: openTable<'chemin-de-fer', CheminRules>,
   commands: COMMANDS,
+  isPlaying,
   following: followingOn,
   paidOfOwed: shortfallsFromChips,
 });

@@ -2,6 +2,7 @@ import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf } from '../any-table/fold/fold';
 import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
+import { invitedAtOpening } from '../any-table/seats/invitations';
 import { isOpen } from '../any-table/state';
 import { isCharge, mayClose } from '../player-banked/evolve';
 import { BANK } from './bank/bank.evolve';
@@ -19,11 +20,12 @@ import { CHEMIN_UNOPENED, type CheminOpenState, type CheminState } from './state
 
 const foldTableOpened = (state: CheminState, event: TableOpened): CheminState => {
   invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
-  const { type: _, ...table } = event;
+  const { type: _, private: __, ...table } = event;
   return {
     phase: 'seating',
     ...table,
     ...NEW_TABLE,
+    invited: invitedAtOpening(event),
     shoe: null,
     hadShoe: false,
     hasDealt: false,

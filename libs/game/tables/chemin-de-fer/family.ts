@@ -20,6 +20,7 @@ import { cheminHandsInSight } from './play/hands-in-sight';
 import { CHEMIN_OPTIONS, type CheminVariant } from './rules/options';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules/rules';
 import { chipsNeeded } from './seats/chips-needed';
+import { isPlaying } from './seats/may-leave';
 import { cheminRound } from './seats/round-of-play';
 import type { CheminCoupInForce } from './settlement/coup-in-force';
 import { cheminCoupInForceOf } from './settlement/coup-in-log';
@@ -131,6 +132,7 @@ export const cheminFamily: Family<
   shown: shownTableOf,
   round: cheminRound,
   handsInSight: cheminHandsInSight,
+  isPlaying: (state, patron) => wasOpened(state) && isPlaying(state, patron),
   result,
   coupInForce: cheminCoupInForceOf,
   freeChips: (state, patron) => (wasOpened(state) ? (state.chips.get(patron) ?? ZERO) : ZERO),

@@ -4,6 +4,7 @@ import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
 import { holdersOf, NOBODY, withHolders } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
+import { invitedInOpening } from '../any-table/seats/invitations';
 import { isOpen } from '../any-table/state';
 import { hasBank, openCoupOf } from '../player-banked/phases';
 import { pagesOfStakes } from './betting/standing-stakes';
@@ -31,6 +32,7 @@ export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {
     edition,
     dealer,
     shoes,
+    ...invitedInOpening(state),
     place,
     turn,
     owedTurn,
@@ -116,13 +118,14 @@ const begun = (state: CheminState, event: TableOpening): CheminOpeningState => {
     return { ...coreOf(state), ...start, live: state, place: placeIn(placeOf(state)) };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, requests = NO_REQUESTS } = event;
-  const { turn, owedTurn, suivi, hadShoe, hasDealt, float = null } = event;
+  const { turn, owedTurn, suivi, hadShoe, hasDealt, float = null, invited } = event;
   const own = { table, variant, currency, rules, edition, dealer, shoes, requests };
   const game = {
     shoe: null,
     correcting: null,
     float,
     arranged: limitsOfList(event.arranged),
+    invited,
     turn,
     owedTurn,
     suivi,
@@ -147,7 +150,7 @@ const withLying = ({ place, lying }: CheminOpeningState): Place => {
 const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpening => {
   const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = state;
-  const { float: _, arranged: __, ...rest } = event;
+  const { float: _, arranged: __, invited: ___, ...rest } = event;
   const ofTable = { table, variant, currency, rules, edition, dealer, shoes };
   const game = { turn, owedTurn, suivi, hadShoe, hasDealt };
   const asked = requests.count === 0 ? {} : { requests };
@@ -158,5 +161,8 @@ const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpen
     ...asked,
     ...(float === null ? {} : { float }),
     ...limitsField(state),
+    ...invitedInOpening(state),
+    ...asked,
+    ...(float === null ? {} : { float }),
   };
 };

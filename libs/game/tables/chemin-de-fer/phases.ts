@@ -13,6 +13,7 @@ export const coreOf = (state: CheminCore): CheminCore => ({
   rules: state.rules,
   edition: state.edition,
   dealer: state.dealer,
+  invited: state.invited,
   seats: state.seats,
   chips: state.chips,
   owed: state.owed,

@@ -56,6 +56,8 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   OpenTable: openTable(),
   CloseTable: closeTable,
   AssignDealer: { type: 'AssignDealer', dealer: 'dealer', position: null, by: PIT },
+  Invite: { type: 'Invite', patron: 'ada', by: PIT },
+  WithdrawInvitation: { type: 'WithdrawInvitation', patron: 'ada', by: PIT },
   TakeSeat: takeSeat('ada', 1),
   LeaveSeat: { type: 'LeaveSeat', by: patron('ada') },
   BuyIn: buyIn('ada', 5),
@@ -166,6 +168,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
   const C = 'NO_SUCH_COUP';
   const P = 'NO_SUCH_PATRON';
   const R = 'NO_SUCH_REQUEST';
+  const B = 'BAD_FIELD';
   const row = (...codes: readonly (Code | 'ok')[]) =>
     Object.fromEntries(PHASES.map((phase, at) => [phase, codes[at]])) as Record<Phase, Code | 'ok'>;
   return {
@@ -181,6 +184,8 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
       W,
     ),
     AssignDealer: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    Invite: row(B, B, B, B, B, B, B, W), // the table is public (R15)
+    WithdrawInvitation: row(B, B, B, B, B, B, B, W),
     TakeSeat: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
     LeaveSeat: row(
       'FORBIDDEN',

@@ -22,6 +22,7 @@ import {
   refusedBeforeGame,
 } from '../any-table/preconditions';
 import { heldUp } from '../any-table/requests/exceptions';
+import { decideInvitation, isInvitation, notInvited } from '../any-table/seats/invitations';
 import { positionOutOfPlace } from '../any-table/seats/positions';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
@@ -55,6 +56,7 @@ import { firstHolder, noCeremony, noTimeToPass, passShoe } from './squeeze/cerem
 import { nothingToTurn, turnCards } from './squeeze/turning';
 import {
   hasShoe,
+  isPlaying,
   UNOPENED,
   type Dealing,
   type HouseBankedState,
@@ -72,6 +74,8 @@ type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null =>
   refusedBeforeGame(command, state, {
     roles: GIVEN_BY[command.type],
+    uninvited: () =>
+      wasOpened(state) ? notInvited(command, state, (patron) => isPlaying(state, patron)) : null,
     badValue: () => valueOutOfPlace(command, state),
   });
 
@@ -125,6 +129,7 @@ const decideAtOpenTable = (
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
   if (isFloatCommand(command)) return decideFloat(command, state);
+  if (isInvitation(command)) return decideInvitation(command, state);
   switch (command.type) {
     case 'CloseTable':
       return closeTable(state, lookup);

@@ -7,7 +7,9 @@ import type {
   ChipsBought,
   ChipsCashed,
   DealerAssigned,
+  InvitationWithdrawn,
   OpeningPage,
+  PatronInvited,
   SeatLeft,
   SeatTaken,
   ShoeCut,
@@ -195,6 +197,8 @@ export type HouseBankedEvent =
   | TableOpened
   | TableClosed
   | DealerAssigned
+  | PatronInvited
+  | InvitationWithdrawn
   | SeatTaken
   | SeatLeft
   | TableOpening

@@ -3,6 +3,7 @@ import { debited } from '../any-table/chips/holdings';
 import type { DealerAssigned, SeatLeft, TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf, isEmptied } from '../any-table/fold/fold';
 import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
+import { invitedAtOpening } from '../any-table/seats/invitations';
 import { positionsAfter } from '../any-table/seats/positions';
 import { tableEntry } from './entries';
 import type { CommissionCollected, HouseBankedEvent, TableOpened } from './events';
@@ -15,11 +16,12 @@ import { coreOf, NO_COMMISSION, UNOPENED, type HouseBankedState, type OpenTableS
 
 const tableOpened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', () => `TableOpened in phase ${state.phase}`);
-  const { type: _, ...table } = event;
+  const { type: _, private: __, ...table } = event;
   return {
     phase: 'no-shoe',
     ...table,
     ...NEW_TABLE,
+    invited: invitedAtOpening(event),
     shoeHolder: null,
     positions: undefined,
     ...NO_COMMISSION,

@@ -16,7 +16,7 @@ import type { CoupInForce } from './settlement/coup-in-force';
 import { coupInForceOf } from './settlement/coup-in-log';
 import { traceOfRefusal } from './shoe/scanning';
 import { handsInSight } from './squeeze/turning';
-import { hasCoup, hasShoe, type HouseBankedState } from './state';
+import { hasCoup, hasShoe, isPlaying, type HouseBankedState } from './state';
 
 /** Returns the role of an event in a coup. A coup that was opened and never dealt ends with its shoe. */
 const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
@@ -121,6 +121,7 @@ export const houseBankedFamily: Family<
   shown: shownTableOf,
   round: () => null,
   handsInSight,
+  isPlaying: (state, patron) => wasOpened(state) && isPlaying(state, patron),
   result,
   coupInForce: coupInForceOf,
   freeChips: (state, patron) => (wasOpened(state) ? freeChips(state, patron) : ZERO),

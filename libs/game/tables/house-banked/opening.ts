@@ -5,6 +5,7 @@ import { isSame } from '../any-table/is-same';
 import { pagesOf } from '../any-table/pages';
 import { holdersOf, NOBODY, withHolders, type Holdings } from '../any-table/position';
 import { NO_REQUESTS } from '../any-table/requests/requests';
+import { invitedInOpening } from '../any-table/seats/invitations';
 import type { TableOpening, Tally, WaivedOfCoup } from './events';
 import { rulesAsJson } from './rules/rules';
 import {
@@ -31,6 +32,7 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     edition: table.edition,
     dealer: table.dealer,
     shoes: table.shoes,
+    ...invitedInOpening(table),
     ...(table.shoeHolder === null ? {} : { shoeHolder: table.shoeHolder }),
     ...(table.positions === undefined ? {} : { positions: table.positions }),
     ...(table.requests.count === 0 ? {} : { requests: table.requests }),
@@ -71,7 +73,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     return { ...current, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
-  const { requests = NO_REQUESTS, shoeHolder = null, float = null, positions } = event;
+  const { requests = NO_REQUESTS, shoeHolder = null, float = null, positions, invited } = event;
   const core = {
     table,
     variant,
@@ -82,6 +84,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     shoes,
     shoeHolder,
     positions,
+    invited,
     requests,
     correcting: null,
     float,
@@ -113,6 +116,7 @@ const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   state.dealer === event.dealer &&
   state.shoes === event.shoes &&
   state.shoeHolder === (event.shoeHolder ?? null) &&
+  isSame(state.invited ?? null, event.invited ?? null) &&
   isSame(state.positions ?? {}, event.positions ?? {}) &&
   isSame(state.requests, event.requests ?? NO_REQUESTS) &&
   isSame(state.float, event.float ?? null) &&

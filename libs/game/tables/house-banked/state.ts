@@ -3,9 +3,10 @@ import type { Card } from '#game/cards';
 import { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import type { Asked } from '../any-table/requests/approval-asked';
+import { holdsAnything } from '../any-table/seats/invitations';
 import type { Positions } from '../any-table/seats/positions';
 import type { FaceDownCard, ShoeInUse } from '../any-table/shoe/shoe';
-import { isOpen, type AnyCore } from '../any-table/state';
+import { isOpen, type AnyCore, type OpenedState } from '../any-table/state';
 import type { Tally } from './events';
 import type { HouseBankedRules } from './rules/rules';
 import type { Turners } from './squeeze/ceremony.events';
@@ -169,6 +170,7 @@ export const coreOf = (state: TableCore): TableCore => ({
   rules: state.rules,
   edition: state.edition,
   dealer: state.dealer,
+  invited: state.invited,
   seats: state.seats,
   chips: state.chips,
   due: state.due,
@@ -184,6 +186,10 @@ export const coreOf = (state: TableCore): TableCore => ({
   shoes: state.shoes,
   eventsSinceOpening: state.eventsSinceOpening,
 });
+
+/** Returns `true` if a patron has a stake, a seat, chips or a debt at the table. */
+export const isPlaying = (state: OpenedState<HouseBankedState>, patron: string): boolean =>
+  holdsAnything(state, patron) || hasStake(state, patron);
 
 /** Returns the open bets in the order of acceptance, carried ones first (P5). */
 export const standingInOrder = ({ bets }: Pick<OpenCoup, 'bets'>): readonly Bet[] =>

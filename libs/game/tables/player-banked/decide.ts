@@ -9,8 +9,9 @@ import { refusedBeforeGame, wrongPhase } from '../any-table/preconditions';
 import type { Asked } from '../any-table/requests/approval-asked';
 import { heldUp } from '../any-table/requests/exceptions';
 import type { RequestBook } from '../any-table/requests/requests';
+import { decideInvitation, notInvited, type Invited } from '../any-table/seats/invitations';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
-import { isOpen, type OpenOf } from '../any-table/state';
+import { isOpen, wasOpened, type OpenedState, type OpenOf } from '../any-table/state';
 import { cashOut } from './seats/seats';
 import { namedOutOfPlace } from './seats/who-may-act';
 import { withWhatFollows } from './what-follows';
@@ -26,8 +27,12 @@ interface Open {
   readonly phase: string;
   readonly requests: RequestBook<Asked>;
   readonly owed: { readonly size: number };
+  readonly invited?: Invited;
 }
-type AnyTable = Open | { readonly phase: 'unopened' | 'opening' | 'closed' };
+type AnyTable =
+  | Open
+  | { readonly phase: 'unopened' }
+  | { readonly phase: 'opening' | 'closed'; readonly invited?: Invited };
 
 /** The decision for each command of a kind at an open table. It doesn't compile with one missing. */
 export type Deciding<State, Command extends AnyCommand, Event> = {
@@ -65,6 +70,8 @@ interface Game<Command extends AnyCommand, Event extends AnyEvent, State extends
     Readonly<Record<string, Answer<OpenOf<State>, Command, Event>['decide']>>;
   readonly evolve: (state: State, event: Event) => State;
   readonly openTableAfter: (state: OpenOf<State>, events: readonly Event[]) => OpenOf<State>;
+  /** Returns `true` if a patron has anything at the table (R15). */
+  readonly isPlaying: (state: OpenedState<State>, patron: string) => boolean;
   /** Returns the events that follow without a command; empty if a person has to act. */
   readonly following: (state: OpenOf<State>, lookup: ShoeLookup) => readonly Event[];
   /** Returns the payments of debts from new chips (R5). */
@@ -88,6 +95,8 @@ export const deciderOf = <Command extends AnyCommand, Event extends AnyEvent, St
     const type: Command['type'] = command.type;
     return refusedBeforeGame(command, state, {
       roles: game.givenBy[type],
+      uninvited: () =>
+        wasOpened(state) ? notInvited(command, state, (patron) => game.isPlaying(state, patron)) : null,
       badValue: () => game.values[command.type]?.(command, state) ?? null,
     });
   };
@@ -119,6 +128,8 @@ const assignDealer = ({ dealer }: AssignDealer): Decision<DealerAssigned> =>
 /** The commands that every game decides in the same way. */
 export const AT_TABLE = {
   AssignDealer: assignDealer,
+  Invite: decideInvitation,
+  WithdrawInvitation: decideInvitation,
   BuyIn: buyIn,
   CashOut: cashOut,
   RecordFill: decideFloat,

@@ -4,6 +4,8 @@ import type {
   ChipsBought,
   ChipsCashed,
   DealerAssigned,
+  InvitationWithdrawn,
+  PatronInvited,
   SeatLeft,
   SeatTaken,
   ShoeCut,
@@ -74,7 +76,15 @@ export type ShoeEvent =
 
 /** Changes of seats, chips, dealer and float. */
 export type AtTableEvent =
-  TableClosed | DealerAssigned | SeatTaken | SeatLeft | ChipsBought | ChipsCashed | FloatEvent;
+  | TableClosed
+  | DealerAssigned
+  | PatronInvited
+  | InvitationWithdrawn
+  | SeatTaken
+  | SeatLeft
+  | ChipsBought
+  | ChipsCashed
+  | FloatEvent;
 
 /** A further page of a settlement, with up to 500 bets. */
 export interface BetsSettledOf<Bet> {

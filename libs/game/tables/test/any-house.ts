@@ -7,6 +7,8 @@ import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from '../house-banked/rules/o
 /** A table to be opened, and its history before the random acts. */
 export interface House {
   readonly variant: HouseBankedVariant;
+  /** Set for a private table, to which everybody is invited at first. */
+  readonly private?: true;
   /** House rules for `OpenTable`. */
   readonly options: Readonly<Record<string, unknown>>;
   /**

@@ -154,6 +154,8 @@ const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<S
     position: null,
     by: PIT,
   }),
+  Invite: ({ who }) => ({ type: 'Invite', patron: who, by: PIT }),
+  WithdrawInvitation: ({ who }) => ({ type: 'WithdrawInvitation', patron: who, by: PIT }),
   LeaveSeat: (dice, state) => ({
     type: 'LeaveSeat',
     by: patron(dice.count % 2 ? speaker(dice, state) : dice.who),

@@ -8,6 +8,7 @@ import { say, seedOf, sized } from '#testing';
 import { anyActWith } from './any-act';
 import { anyBanqueAct } from './any-banque';
 import { anyCheminAct } from './any-chemin';
+import { holdInvitations } from './invited-play';
 import { WatchedBanque } from './watched-banque';
 import { WatchedChemin } from './watched-chemin';
 import { WatchedPlay } from './watched-play';
@@ -28,6 +29,16 @@ const DEBT_AT_CLOSING = 'a debt at the closing';
 const COMMISSION_AT_CLOSING = 'commission is collected by the closing';
 /** A day closes with its last count. */
 const CLOSINGS = ['SeatLeft', 'ChipsCashed', 'ShoeFinished', 'FloatCounted', 'TableClosed', DEBT_AT_CLOSING];
+
+/** What has to come up at a private table (R15). */
+const INVITATIONS = [
+  'PatronInvited',
+  'InvitationWithdrawn',
+  'NOT_INVITED',
+  'ChipsCashed',
+  'SeatLeft',
+  'TableClosed',
+];
 
 /** Acts at the end of an evening: patrons leave, the shoe ends, the day and the table close. */
 const CLOSING_ACTS = [
@@ -138,6 +149,45 @@ const GAMES: readonly Game[] = [
     },
     comesUp: [...EXCEPTIONS, ...CLOSINGS],
   },
+  {
+    name: 'punto banco, in private',
+    evening: anyEvening(anyHouseAct, 'WithdrawInvitation'),
+    play: (acts, note) => {
+      const house = {
+        variant: 'punto-banco',
+        private: true,
+        options: HOUSE_OPTIONS,
+        before: 'long',
+      } as const;
+      const table = new WatchedPlay(house, note);
+      for (const act of acts) table.give(act as never);
+      table.end();
+      return table.floor.table.events;
+    },
+    comesUp: [...INVITATIONS, 'TableOpening'],
+  },
+  {
+    name: 'chemin de fer, in private',
+    evening: anyEvening(anyCheminAct, 'RetireBank', 'DeclineBank', 'WithdrawInvitation'),
+    play: (acts, note) => {
+      const table = new WatchedChemin({}, note, true);
+      for (const act of acts) table.give(act as never);
+      table.end();
+      return table.scene.events;
+    },
+    comesUp: [...INVITATIONS, 'BankRetired', 'BankDeclined', 'BetPassed'],
+  },
+  {
+    name: 'banque, in private',
+    evening: anyEvening(anyBanqueAct, 'RetireBank', 'DeclineBank', 'WithdrawInvitation'),
+    play: (acts, note) => {
+      const table = new WatchedBanque({}, note, true);
+      for (const act of acts) table.give(act as never);
+      table.end();
+      return table.scene.events;
+    },
+    comesUp: [...INVITATIONS, 'BankRetired', 'BankDeclined', 'BetPassed'],
+  },
 ];
 
 /** Accounts that are empty once a table is closed: nobody could reach their money any more. */
@@ -164,6 +214,7 @@ const storeAll = (events: readonly TableEvent[], note: Note): void => {
     }
     if (event.type === 'TableClosed') closed(balances, note);
   }
+  if (events[0]?.type === 'TableOpened' && events[0].private) holdInvitations(events);
   const closing = events.findIndex(({ type }) => type === 'TableClosed');
   if (closing < 0) return;
   const late = events[closing + 1];

@@ -13,6 +13,7 @@ import { isOpen } from '../any-table/state';
 import { openCoupOf } from '../player-banked/phases';
 import { banqueCommandOf, banqueDecks, type BanqueAct } from './any-banque';
 import { PLAYERS } from './any-player-banked';
+import { privateFor } from './invited-play';
 import { WatchedBank, type PlayedBy } from './watched-bank';
 
 const GAME: PlayedBy<BanqueCommand, BanqueEvent, BanqueState, BanqueCoupInForce, BanqueAct> = {
@@ -31,8 +32,11 @@ export class WatchedBanque extends WatchedBank<
   BanqueCoupInForce,
   BanqueAct
 > {
-  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void) {
-    const scene = new BanqueScene(openBanque(options));
+  /** Everybody is invited to a private table at first. */
+  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void, isPrivate = false) {
+    const scene = new BanqueScene(
+      ...(isPrivate ? privateFor(openBanque(options), PLAYERS) : [openBanque(options)]),
+    );
     super(scene, GAME, note);
     for (const [index, each] of PLAYERS.slice(0, 7).entries()) {
       scene.after(takeSeat(each, 1 + ((index * 3) % 10)), buyIn(each, 3_000));

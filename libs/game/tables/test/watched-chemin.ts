@@ -13,6 +13,7 @@ import { isOpen } from '../any-table/state';
 import { openCoupOf } from '../player-banked/phases';
 import { cheminCommandOf, cheminDecks, type CheminAct } from './any-chemin';
 import { PLAYERS } from './any-player-banked';
+import { privateFor } from './invited-play';
 import { WatchedBank, type PlayedBy } from './watched-bank';
 
 const GAME: PlayedBy<CheminCommand, CheminEvent, CheminState, CheminCoupInForce, CheminAct> = {
@@ -35,8 +36,11 @@ export class WatchedChemin extends WatchedBank<
   private owedTurn: number | null = null;
   private right: number | null = null;
 
-  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void) {
-    const scene = new CheminScene(openChemin(options));
+  /** Everybody is invited to a private table at first. */
+  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void, isPrivate = false) {
+    const scene = new CheminScene(
+      ...(isPrivate ? privateFor(openChemin(options), PLAYERS) : [openChemin(options)]),
+    );
     super(scene, GAME, note);
     for (const [index, each] of PLAYERS.slice(0, 7).entries()) {
       scene.after(takeSeat(each, index + 1), buyIn(each, 3_000));

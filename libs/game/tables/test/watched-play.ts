@@ -24,6 +24,7 @@ import {
 } from '..';
 import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice } from './any-act';
 import type { House } from './any-house';
+import { invitations } from './invited-play';
 import { holdFloat } from './watched-float';
 
 /** More holders than a page of a snapshot, and more bets than a page of a settlement. */
@@ -47,6 +48,7 @@ export class WatchedPlay {
   ) {
     this.open(house);
     for (const patron of PATRONS) this.deposit(patron, 400_000);
+    if (house.private) for (const command of invitations(PATRONS)) this.floor.atTable(command);
     for (const patron of PATRONS) {
       this.give({ go: 'BuyIn', dice: { ...PLAIN, who: patron, amount: 100_000 } });
     }
@@ -96,12 +98,16 @@ export class WatchedPlay {
     expectSame(fold(houseBanked.initialState, pages), fold(state, pages));
   }
 
-  private open({ variant, options }: House): void {
-    const refusal = this.floor.atTable(openTable(options, variant));
+  private open({ variant, options, private: isPrivate }: House): void {
+    const kind = isPrivate === undefined ? {} : { private: isPrivate };
+    const refusal = this.floor.atTable({ ...openTable(options, variant), ...kind });
     if (refusal === null) return this.note('TableOpened');
     invariant(refusal.code === 'PATRON_EDGE', `the table isn't opened: ${refusal.code}`);
     this.note(refusal.code);
-    const despite = this.floor.atTable(openTable({ ...options, allowPatronEdge: true }, variant));
+    const despite = this.floor.atTable({
+      ...openTable({ ...options, allowPatronEdge: true }, variant),
+      ...kind,
+    });
     invariant(despite === null, 'the table isn’t opened in spite of a patron’s edge');
   }
 

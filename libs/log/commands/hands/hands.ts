@@ -1,6 +1,7 @@
 import {
   handsInSight,
   isShown,
+  mayReadTable,
   placeAlone,
   publishedPlaceOf,
   shoeAt,
@@ -41,7 +42,10 @@ export class Hands {
   async lying({ table, coup, patron }: Extract<PeerRequest, { kind: 'hand' }>): Promise<PeerReply> {
     const state = await this.stateOf(table);
     const inSight = handsInSight(patron, coup, state);
-    if (!inSight.ok) return (await this.isKnown(coup, table)) ? refused(inSight) : refused(NO_SUCH_COUP);
+    if (!inSight.ok) {
+      const isTold = mayReadTable(state, { id: patron, role: 'patron' }) && (await this.isKnown(coup, table));
+      return isTold ? refused(inSight) : refused(NO_SUCH_COUP);
+    }
     const shoe = shoeAt(state);
     invariant(shoe !== null, `${coup} is dealt from no shoe`);
     const hands = inSight.value;

@@ -1,13 +1,14 @@
 import type { CageCommand } from '#game/cage';
 import type { DeckCommand } from '#game/decks';
 import {
+  notInvited,
   refusedAtTheDoor,
   wasOpened,
   type Person,
   type TableCoupInForce,
   type TableState,
 } from '#game/tables';
-import { parsed, type Parsed } from '#kernel/decision';
+import { parsed, type Parsed, type Refused } from '#kernel/decision';
 import { breakStream, deckBatchStream, patronStream, tableStream } from '#log/contract';
 import type { Request } from '#log/event-store';
 import type { GivenToBreak, GivenToDecks, GivenToTable } from '../messages/addressee';
@@ -61,13 +62,17 @@ export const preparedForTable = (
 ): Parsed<PreparedForTable<DecideTask>> => {
   const { state } = facts;
   const task = tableTaskOf(given, { by: giver.by, commandId: giver.ids.commandId, ...facts });
-  if (!task.ok) return task;
+  if (!task.ok) return uninvited(given, giver, state) ?? task;
   const refused = refusedAtTheDoor(task.value.command, state);
   if (refused !== null) return refused;
   const request = requestTo(tableStream(given.target), task.value, giver);
   const buysIn = wasOpened(state) && state.rules.autoBuyIn;
   return parsed({ kind: 'table', table: given.target, request, buysIn });
 };
+
+/** Refuses a patron who is not invited before anything that tells the table's game (R15); `null` otherwise. */
+const uninvited = ({ name }: GivenToTable, { by }: Giver, state: TableState): Refused | null =>
+  wasOpened(state) ? notInvited({ type: name, by }, state, () => false) : null;
 
 /** Prepares a command of a patron's account. */
 export const preparedForAccount = (

@@ -21,6 +21,7 @@ import {
   Instant,
   LotOf,
   MeansName,
+  OnlyTrue,
   PatronId,
   PersonId,
   PlaceName,
@@ -49,7 +50,13 @@ const RulesGiven = z
   });
 
 const OpenTableBody = z
-  .strictObject({ table: TableId, variant: Variant, currency: CurrencyCode, rules: RulesGiven.optional() })
+  .strictObject({
+    table: TableId,
+    variant: Variant,
+    currency: CurrencyCode,
+    rules: RulesGiven.optional(),
+    private: OnlyTrue.exactOptional(),
+  })
   .transform((body, context) => {
     const rules = parseRules(body.variant, body.rules);
     if (rules.ok) return { ...body, rules: rules.value };

@@ -144,6 +144,9 @@ export const Count = (min: number, max: number) => {
 
 export const Flag = z.boolean({ error: coded('BAD_FIELD', 'true or false') });
 
+/** A mark that is set or left out. */
+export const OnlyTrue = z.literal(true, { error: coded('BAD_FIELD', 'true, or left out') });
+
 export const Variant = z.enum(TABLE_VARIANTS, {
   error: coded('UNKNOWN_VARIANT', `one of ${TABLE_VARIANTS.join(', ')}`),
 }) satisfies z.ZodType<TableVariant>;

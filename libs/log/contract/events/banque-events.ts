@@ -7,7 +7,7 @@ import {
   Hand,
   Holder,
   Id,
-  openingFields,
+  openedFields,
   openingHead,
   Rounding,
   Seat,
@@ -68,7 +68,7 @@ const position = {
 
 /** The data of events at banque that other tables don't have, or have with other data (schema version 1). */
 export const BANQUE_EVENTS = {
-  TableOpened: z.strictObject(openingFields(Variants)).transform(withRules),
+  TableOpened: z.strictObject(openedFields(Variants)).transform(withRules),
   TableOpening: z
     .strictObject({
       ...openingHead(Variants),

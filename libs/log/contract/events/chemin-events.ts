@@ -7,7 +7,7 @@ import {
   Hand,
   Holder,
   Id,
-  openingFields,
+  openedFields,
   openingHead,
   Rounding,
   Seat,
@@ -78,7 +78,7 @@ const position = {
 
 /** The data, at a player-banked table, of events that a house-banked one has with other data. */
 export const CHEMIN_SHARED = {
-  TableOpened: z.strictObject(openingFields(Variants)).transform(withRules),
+  TableOpened: z.strictObject(openedFields(Variants)).transform(withRules),
   TableOpening: z
     .strictObject({
       ...openingHead(Variants),

@@ -159,6 +159,8 @@ export const EVENTS_WITHOUT_ENTRY = [
   'TableClosed',
   'TableOpening',
   'DealerAssigned',
+  'PatronInvited',
+  'InvitationWithdrawn',
   'FloatCounted',
   'DropCounted',
   'SeatTaken',

@@ -96,6 +96,12 @@ export const openingFields = <Variants extends z.ZodType>(variant: Variants) => 
   edition: Whole,
 });
 
+/** Returns the fields of `TableOpened`. */
+export const openedFields = <Variants extends z.ZodType>(variant: Variants) => ({
+  ...openingFields(variant),
+  private: z.literal(true).exactOptional(),
+});
+
 /** Returns the first fields of `TableOpening`. */
 export const openingHead = <Variants extends z.ZodType>(variant: Variants) => ({
   page: z.int().min(1),
@@ -103,6 +109,7 @@ export const openingHead = <Variants extends z.ZodType>(variant: Variants) => ({
   ...openingFields(variant),
   dealer: Id.nullable(),
   shoes: Whole,
+  invited: z.array(Id).max(500).exactOptional(),
 });
 
 /** Returns the fields of `RulesChanged`. */

@@ -19,7 +19,7 @@ import {
   Hex,
   Holder,
   Id,
-  openingFields,
+  openedFields,
   openingHead,
   PublishedCard,
   Rounding,
@@ -64,13 +64,17 @@ const either = <const Schemas extends readonly [z.ZodType, z.ZodType, ...z.ZodTy
 /** The data of each event of a house-banked table (schema version 1). */
 const HOUSE_BANKED_EVENTS = {
   TableOpened: z
-    .strictObject(openingFields(Variants))
+    .strictObject(openedFields(Variants))
     .transform(withRules)
     .describe('A table was opened with these house rules.'),
   TableClosed: z.strictObject({ table: Id }).describe('The table was closed. Its id is not used again.'),
   DealerAssigned: z
     .strictObject({ dealer: Id, position: z.enum(POSITIONS).exactOptional() })
     .describe('From now on only this dealer deals at the table, or this person has the position (P13).'),
+  PatronInvited: z.strictObject({ patron: Id }).describe('A patron was invited to a private table (R15).'),
+  InvitationWithdrawn: z
+    .strictObject({ patron: Id })
+    .describe('An invitation to a private table was withdrawn (R15). The patron’s chips and stakes stay.'),
   SeatTaken: z.strictObject({ seat: Seat, patron: Id }).describe('A patron took a seat.'),
   SeatLeft: z.strictObject({ seat: Seat, patron: Id }).describe('A patron left the seat.'),
   TableOpening: z

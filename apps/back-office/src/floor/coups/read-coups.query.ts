@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { mayReadTable, type Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -9,12 +10,14 @@ import { countOf, VERSION_MAX, type List } from '../../reading/parameters';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
+import { TableStates } from '../../reading/table-states';
 import { coupSummary, type CoupsView } from './coups.view';
 import { Settlements } from './settlements';
 
 /** A query for the coups of a table, newest first. */
 export class ReadCoups extends Question<CoupsView> {
   constructor(
+    readonly by: Person,
     readonly table: string,
     readonly list: List,
   ) {
@@ -28,15 +31,16 @@ export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
     @Inject(LOG_READER) private readonly reader: LogReader,
     private readonly positions: Positions,
     private readonly settlements: Settlements,
+    private readonly states: TableStates,
   ) {}
 
-  async execute({ table, list: { after, cursor, limit } }: ReadCoups): Promise<Parsed<CoupsView>> {
+  async execute({ by, table, list: { after, cursor, limit } }: ReadCoups): Promise<Parsed<CoupsView>> {
     const before = countOf(cursor, VERSION_MAX);
     if (!before.ok) return before;
     if (!isTableId(table)) return NO_SUCH_TABLE;
     await this.positions.reach(after);
     const head = await this.reader.streamHead(tableStream(table));
-    if (head === null) return NO_SUCH_TABLE;
+    if (head === null || !mayReadTable((await this.states.read(head)).state, by)) return NO_SUCH_TABLE;
     const position = await this.positions.of(head.shard);
     const page = cursor === undefined ? { limit } : { limit, after: before.value };
     const coups = await this.reader.coups(table, page);

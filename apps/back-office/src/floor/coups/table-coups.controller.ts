@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { By } from '#edge/identity';
+import type { Person } from '#game/tables';
 import { Documented } from '../../reading/documented';
 import { List } from '../../reading/parameters';
 import { answered } from '../../reading/question';
@@ -22,7 +24,11 @@ export class TableCoupsController {
     codes: ['NO_SUCH_TABLE'],
     list: true,
   })
-  async coups(@Param('table') table: string, @Query({ schema: List }) list: List): Promise<CoupsView> {
-    return answered(await this.bus.execute(new ReadCoups(table, list)));
+  async coups(
+    @By() by: Person,
+    @Param('table') table: string,
+    @Query({ schema: List }) list: List,
+  ): Promise<CoupsView> {
+    return answered(await this.bus.execute(new ReadCoups(by, table, list)));
   }
 }

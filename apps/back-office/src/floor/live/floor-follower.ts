@@ -7,9 +7,11 @@ import type { LiveView } from './live.view';
 /** Follows one table for a stream of the floor. When the table is closed, the others continue. */
 export class FloorFollower implements Follower {
   private hasLeft = false;
+  private hasSent = false;
 
   constructor(
     private readonly stream: LiveStream,
+    private readonly isRead: (state: TableState) => boolean,
     private readonly leave: () => void,
   ) {}
 
@@ -17,8 +19,16 @@ export class FloorFollower implements Follower {
     return !this.hasLeft && this.stream.isOpen;
   }
 
+  /** Set once the reader has been sent the table. */
+  get isSent(): boolean {
+    return this.hasSent;
+  }
+
+  /** Sends nothing of a private table that the reader may not read (R15). */
   send(name: 'table' | 'change', view: LiveView, state: TableState): void {
-    this.stream.say(name, floorView(view, state));
+    if (!this.isRead(state)) return;
+    this.stream.say(this.hasSent ? name : 'table', floorView(view, state));
+    this.hasSent = true;
   }
 
   end(reason: Ending): void {

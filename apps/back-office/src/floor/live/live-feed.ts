@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { Person } from '#game/tables';
+import { mayReadTable, type Person, type TableState } from '#game/tables';
 import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import { LogUnreachableError, type LogReader, type StreamHead } from '#log/event-store';
@@ -12,6 +12,7 @@ import { LIVE_PACE, type LivePace } from './live-pace';
 import { LiveStream } from './live-stream';
 import { LiveTable, type Follower } from './live-table';
 import { RestingTables } from './resting-tables';
+import { TableFollower } from './table-follower';
 
 /** The most open streams in total and of one person. Each takes a connection while it is open. */
 const STREAMS_MAX = 1_000;
@@ -61,11 +62,13 @@ export class LiveFeed implements OnModuleDestroy {
     const refused = this.noRoom(person);
     if (refused !== null) return refused;
     const { stream, held } = this.hold(person);
+    const follower = new TableFollower(stream, (state) => mayReadTable(state, watcher.by));
     try {
       const head = await this.reader.streamHead(tableStream(table));
-      const watched = head === null ? null : await this.tableOf(held, head, stream);
+      const found = head === null ? null : await this.tableOf(held, head, follower);
+      const watched = found !== null && mayReadTable(found.state, watcher.by) ? found : null;
       if (watched !== null && !watched.endsAt(watcher.after ?? 0)) {
-        this.keep(stream, watched, watcher);
+        this.keep(stream, { table: watched, follower }, watcher);
         return parsed(stream);
       }
       stream.readable.destroy();
@@ -88,7 +91,7 @@ export class LiveFeed implements OnModuleDestroy {
     if (refused !== null) return refused;
     const { stream, held } = this.hold(person);
     this.keepAlive(stream, isKnown);
-    this.lookAround(stream, held).catch((error: unknown) => this.failed(error, stream));
+    this.lookAround(stream, held, by).catch((error: unknown) => this.failed(error, stream));
     return parsed(stream);
   }
 
@@ -123,15 +126,17 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   /** Adds every table that isn't followed yet, and repeats while somebody listens. */
-  private async lookAround(stream: LiveStream, held: Held): Promise<void> {
+  private async lookAround(stream: LiveStream, held: Held, by: Person): Promise<void> {
     const known = new Set<string>();
+    let sent = 0;
     for (let isFirst = true; stream.isOpen; isFirst = false) {
       for await (const heads of this.newTables(known)) {
         if (!stream.isOpen) return;
-        await Promise.all(heads.map(async (head) => this.takeIn(stream, held, head)));
+        const taken = await Promise.all(heads.map(async (head) => this.takeIn(stream, held, head, by)));
+        sent += taken.filter(Boolean).length;
         await stream.taken(); // a floor is more than waits for one reader
       }
-      if (isFirst) stream.say('floor', { tables: held.follows.size });
+      if (isFirst) stream.say('floor', { tables: sent });
       await sleep(LOOK_EVERY_MS, undefined, { ref: false });
     }
   }
@@ -150,13 +155,19 @@ export class LiveFeed implements OnModuleDestroy {
     if (unknown.length > 0) yield unknown;
   }
 
-  private async takeIn(stream: LiveStream, held: Held, head: StreamHead): Promise<void> {
-    const follower = new FloorFollower(stream, () => this.letGo(held, follower));
+  /** Follows a table for a floor. Returns `true` if the table was sent. */
+  private async takeIn(stream: LiveStream, held: Held, head: StreamHead, by: Person): Promise<boolean> {
+    const isRead = (state: TableState): boolean => mayReadTable(state, by);
+    const follower = new FloorFollower(stream, isRead, () => this.letGo(held, follower));
     const table = await this.tableOf(held, head, follower);
-    if (table.endsAt(Number.MAX_SAFE_INTEGER)) return this.letGo(held, follower);
+    if (table.endsAt(Number.MAX_SAFE_INTEGER)) {
+      this.letGo(held, follower);
+      return false;
+    }
     await table.join(follower, null);
-    if (!stream.isOpen) return this.letGo(held, follower); // it was closed meanwhile
-    this.begin();
+    if (stream.isOpen) this.begin();
+    else this.letGo(held, follower); // it was closed meanwhile
+    return follower.isSent;
   }
 
   private letGo(held: Held, follower: Follower): void {
@@ -169,9 +180,13 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   /** Sends news, and keeps the stream alive while its reader may watch. */
-  private keep(stream: LiveStream, table: LiveTable, { isKnown, after }: Watcher): void {
+  private keep(
+    stream: LiveStream,
+    { table, follower }: { readonly table: LiveTable; readonly follower: Follower },
+    { isKnown, after }: Watcher,
+  ): void {
     this.keepAlive(stream, isKnown);
-    table.join(stream, after).catch((error: unknown) => this.failed(error, stream));
+    table.join(follower, after).catch((error: unknown) => this.failed(error, stream));
     this.begin();
   }
 

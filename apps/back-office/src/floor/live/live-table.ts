@@ -26,6 +26,11 @@ export class LiveTable {
     readonly stream: string,
   ) {}
 
+  /** The state by the events read so far. */
+  get state(): TableState {
+    return this.fold.state;
+  }
+
   /** Says if nothing comes after this version. */
   endsAt(version: number): boolean {
     return this.fold.isClosed && version >= this.fold.version;

@@ -1,6 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { By } from '#edge/identity';
+import type { Person } from '#game/tables';
 import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
@@ -23,7 +25,10 @@ export class BigRoadsController {
     codes: [],
     list: true,
   })
-  async bigRoads(@Query({ schema: BigRoadsQuery }) query: BigRoadsQuery): Promise<BigRoadsView> {
-    return answered(await this.bus.execute(new ReadBigRoads(query)));
+  async bigRoads(
+    @By() by: Person,
+    @Query({ schema: BigRoadsQuery }) query: BigRoadsQuery,
+  ): Promise<BigRoadsView> {
+    return answered(await this.bus.execute(new ReadBigRoads(by, query)));
   }
 }

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { bigRoadOf } from '#game/roads';
-import { shoeAt, wasOpened } from '#game/tables';
+import { mayReadTable, shoeAt, wasOpened, type Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader, StreamHead } from '#log/event-store';
@@ -15,7 +15,10 @@ import { ShoeRoads } from './shoe-roads';
 
 /** The big roads of the shoes in use, in order of the tables' ids. */
 export class ReadBigRoads extends Question<BigRoadsView> {
-  constructor(readonly query: BigRoadsQuery) {
+  constructor(
+    readonly by: Person,
+    readonly query: BigRoadsQuery,
+  ) {
     super();
   }
 }
@@ -29,11 +32,11 @@ export class ReadBigRoadsHandler implements IQueryHandler<ReadBigRoads> {
     private readonly roads: ShoeRoads,
   ) {}
 
-  async execute({ query }: ReadBigRoads): Promise<Parsed<BigRoadsView>> {
+  async execute({ by, query }: ReadBigRoads): Promise<Parsed<BigRoadsView>> {
     await this.positions.reach(query.after);
     const position = await this.positions.all();
     const heads = await this.headsOf(query);
-    const items = await Promise.all(heads.map((head) => this.itemsOf(head)));
+    const items = await Promise.all(heads.map((head) => this.itemsOf(head, by)));
     const last = query.tables === undefined && heads.length === query.limit ? heads.at(-1) : undefined;
     return parsed({
       items: items.flat(),
@@ -48,11 +51,11 @@ export class ReadBigRoadsHandler implements IQueryHandler<ReadBigRoads> {
     return heads.toSorted((a, b) => (a.stream < b.stream ? -1 : 1));
   }
 
-  /** Returns one item; none if no shoe is in use. */
-  private async itemsOf(head: StreamHead): Promise<BigRoadsView['items']> {
+  /** Returns one item; none if no shoe is in use, or the table is private and not the person’s (R15). */
+  private async itemsOf(head: StreamHead, by: Person): Promise<BigRoadsView['items']> {
     const { state } = await this.states.read(head);
     const shoe = shoeAt(state)?.shoe;
-    if (shoe === undefined || !wasOpened(state)) return [];
+    if (shoe === undefined || !wasOpened(state) || !mayReadTable(state, by)) return [];
     return [{ table: state.table, shoe, ...bigRoadView(bigRoadOf(await this.roads.of(head.shard, shoe))) }];
   }
 }

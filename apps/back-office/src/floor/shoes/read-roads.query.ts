@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { shoeAt, wasOpened, type TableState } from '#game/tables';
+import { mayReadTable, shoeAt, wasOpened, type Person, type TableState } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -16,6 +16,7 @@ import { ShoeRoads } from './shoe-roads';
 /** A query for the roads of a shoe, in use or finished. */
 export class ReadRoads extends Question<RoadsRead> {
   constructor(
+    readonly by: Person,
     readonly shoe: string,
     readonly query: One,
   ) {
@@ -37,7 +38,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     private readonly roads: ShoeRoads,
   ) {}
 
-  async execute({ shoe, query }: ReadRoads): Promise<Parsed<RoadsRead>> {
+  async execute({ by, shoe, query }: ReadRoads): Promise<Parsed<RoadsRead>> {
     const parts = partsOfShoeId(shoe);
     if (parts === null) return NO_SUCH_SHOE;
     const { table, number } = parts;
@@ -48,7 +49,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     // Read again after the position, so that everything up to it is in the answer.
     const head = (await this.reader.streamHead(known.stream)) ?? known;
     const { state } = await this.states.read(head);
-    if (shoesOf(state) < number) return NO_SUCH_SHOE;
+    if (shoesOf(state) < number || !mayReadTable(state, by)) return NO_SUCH_SHOE;
     const roads = await this.roads.of(head.shard, shoe);
     const inUse = shoeAt(state)?.shoe === shoe;
     return parsed({ shoe, table, inUse, roads, position });

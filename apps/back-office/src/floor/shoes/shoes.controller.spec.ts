@@ -24,7 +24,7 @@ describeQuestions(ShoesModule, [
     get: AT,
     by: ROLES,
     query: 'after=26:43',
-    asks: () => new ReadRoads(SHOE, { after: { shard: 26, seq: 43 } }),
+    asks: (by) => new ReadRoads(by, SHOE, { after: { shard: 26, seq: 43 } }),
     view: READ,
     shows: roadsView(READ),
     wrong: ['after=26:43:1', 'limit=1'],
@@ -34,8 +34,8 @@ describeQuestions(ShoesModule, [
     get: '/v1/big-roads',
     by: ROLES,
     query: 'after=26:43&tables=BAC-01,BAC-02&limit=5&cursor=BAC-00',
-    asks: () =>
-      new ReadBigRoads({
+    asks: (by) =>
+      new ReadBigRoads(by, {
         after: { shard: 26, seq: 43 },
         tables: ['BAC-01', 'BAC-02'],
         limit: 5,

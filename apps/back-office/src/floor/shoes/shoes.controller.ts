@@ -2,7 +2,9 @@ import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/com
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { By } from '#edge/identity';
 import { pictureOf } from '#game/roads';
+import type { Person } from '#game/tables';
 import { Documented } from '../../reading/documented';
 import { One } from '../../reading/parameters';
 import { preferredType } from '../../reading/preferred-type';
@@ -31,12 +33,13 @@ export class ShoesController {
     codes: ['NO_SUCH_SHOE'],
   })
   async roads(
+    @By() by: Person,
     @Param('shoe') shoe: string,
     @Query({ schema: One }) query: One,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoadsView | string> {
-    const read = answered(await this.bus.execute(new ReadRoads(shoe, query)));
+    const read = answered(await this.bus.execute(new ReadRoads(by, shoe, query)));
     if (preferredType(accept, ['application/json', SVG]) !== SVG) return roadsView(read);
     reply.type(`${SVG}; charset=utf-8`); // the reply itself, and not to be waited for
     return pictureOf(read.roads, read.shoe);

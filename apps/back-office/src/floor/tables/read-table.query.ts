@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Person } from '#game/tables';
+import { mayReadTable, type Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -42,6 +42,9 @@ export class ReadTableHandler implements IQueryHandler<ReadTable> {
     const position = await this.positions.of(known.shard);
     // Read again after the position, so that everything up to it is in the state.
     const head = (await this.reader.streamHead(known.stream)) ?? known;
-    return parsed(tableView(await this.states.read(head), position, sightOf(by)));
+    const reading = await this.states.read(head);
+    return mayReadTable(reading.state, by)
+      ? parsed(tableView(reading, position, sightOf(by)))
+      : NO_SUCH_TABLE;
   }
 }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { mayReadTable, type Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -13,7 +14,10 @@ import type { TablesView } from './table.view';
 
 /** A query for all tables, in order of id. */
 export class ReadTables extends Question<TablesView> {
-  constructor(readonly list: List) {
+  constructor(
+    readonly by: Person,
+    readonly list: List,
+  ) {
     super();
   }
 }
@@ -26,13 +30,14 @@ export class ReadTablesHandler implements IQueryHandler<ReadTables> {
     private readonly states: TableStates,
   ) {}
 
-  async execute({ list: { after, cursor = '', limit } }: ReadTables): Promise<Parsed<TablesView>> {
+  async execute({ by, list: { after, cursor = '', limit } }: ReadTables): Promise<Parsed<TablesView>> {
     await this.positions.reach(after);
     const position = await this.positions.all();
     const page = await this.reader.streams('table:', { after: tableStream(cursor), limit });
     const readings = await Promise.all(page.map((head) => this.states.read(head)));
-    const items = readings.map(tableSummary);
-    const next = page.length < limit ? null : (items.at(-1)?.table ?? null);
+    const items = readings.filter(({ state }) => mayReadTable(state, by)).map(tableSummary);
+    const last = page.length < limit ? undefined : page.at(-1);
+    const next = last?.stream.slice(tableStream('').length) ?? null;
     return parsed({ items, next, position });
   }
 }

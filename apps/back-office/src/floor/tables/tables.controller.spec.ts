@@ -10,7 +10,7 @@ describeQuestions(TablesModule, [
     get: '/v1/tables',
     by: ROLES,
     query: 'after=26:43&cursor=BAC-01&limit=20',
-    asks: () => new ReadTables({ after: { shard: 26, seq: 43 }, cursor: 'BAC-01', limit: 20 }),
+    asks: (by) => new ReadTables(by, { after: { shard: 26, seq: 43 }, cursor: 'BAC-01', limit: 20 }),
     view: playedAnswer('tables'),
     wrong: ['limit=0', 'limit=501', 'limit=ten', 'after=26', 'after=64:1', 'cursor=%C3%A4'],
   },

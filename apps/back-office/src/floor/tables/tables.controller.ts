@@ -25,8 +25,8 @@ export class TablesController {
     codes: [],
     list: true,
   })
-  async tables(@Query({ schema: List }) list: List): Promise<TablesView> {
-    return answered(await this.bus.execute(new ReadTables(list)));
+  async tables(@By() by: Person, @Query({ schema: List }) list: List): Promise<TablesView> {
+    return answered(await this.bus.execute(new ReadTables(by, list)));
   }
 
   @Get(':table')

@@ -125,6 +125,8 @@ const TABLE = {
   LimitsArranged: ({ who, facts, patron, money }) =>
     says().arrangesLimit(who, patron, money(facts.amount), wagerName(facts.on ?? '')),
   LimitsEnded: ({ facts, patron }) => says().endsLimit(patron, wagerName(facts.on ?? '')),
+  PatronInvited: ({ who, patron }) => says().invites(who, patron),
+  InvitationWithdrawn: ({ who, patron }) => says().withdrawsInvitation(who, patron),
   RulesChangeRequested: ({ who }) => says().asksRules(who),
   RulesChanged: ({ who }) => says().changesRules(who),
   SeatsDrawn: () => says().seatsDrawn,

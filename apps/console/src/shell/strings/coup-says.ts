@@ -97,6 +97,8 @@ export const en = {
   closesTable: (who: string) => `${who} closes the table for good`,
   position: 'The position of the table is recorded',
   assignsDealer: (who: string) => `${who} assigns a dealer to the table`,
+  invites: (who: string, patron: string) => `${who} invites ${patron} to the private table`,
+  withdrawsInvitation: (who: string, patron: string) => `${who} withdraws ${patron}’s invitation`,
   asksRules: (who: string) => `${who} asks to change the rules of the table`,
   asksLimit: (who: string, patron: string, amount: string, on: string) =>
     `${who} asks for a maximum of ${amount} on ${on} for ${patron}`,
@@ -200,6 +202,8 @@ export const fr: Words<typeof en> = {
   closesTable: (who) => `${who} ferme la table pour toujours`,
   position: 'La position de la table est enregistrée',
   assignsDealer: (who) => `${who} affecte un croupier à la table`,
+  invites: (who, patron) => `${who} invite ${patron} à la table privée`,
+  withdrawsInvitation: (who, patron) => `${who} retire l’invitation de ${patron}`,
   asksRules: (who) => `${who} demande de changer les règles de la table`,
   asksLimit: (who, patron, amount, on) => `${who} demande un maximum de ${amount} sur ${on} pour ${patron}`,
   arrangesLimit: (who, patron, amount, on) =>

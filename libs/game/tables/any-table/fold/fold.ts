@@ -4,6 +4,7 @@ import { credited, debited } from '../chips/holdings';
 import type { ChipsBought, ChipsCashed, DealerAssigned, SeatTaken, TableClosed } from '../events';
 import { floatAfter, type Float } from '../float/float';
 import { isFloatEvent, type FloatEvent } from '../float/float.events';
+import { invitationWithdrawn, patronInvited } from '../seats/invitations';
 import { isOpen, type OpenOf } from '../state';
 
 interface AnyEvent {
@@ -128,6 +129,8 @@ export const seatTaken = <State extends Pick<Emptied, 'seats'>>(
 /** The events that change a table of any game in the same way. */
 export const AT_TABLE = {
   DealerAssigned: dealerAssigned,
+  PatronInvited: patronInvited,
+  InvitationWithdrawn: invitationWithdrawn,
   ChipsBought: chipsBought,
   ChipsCashed: chipsCashed,
   SeatTaken: seatTaken,

@@ -1,5 +1,6 @@
 import { accept, type Decision } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
+import { isInvited } from '../../any-table/seats/invitations';
 import { amountMissing, outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
 import type {
   ContinueBank,
@@ -53,7 +54,7 @@ export const declineBank = (
 
 /**
  * Takes over the bank at exactly its amount. The retired banker gets the seat that becomes free, unless
- * seated by now (B8).
+ * seated by now, or no longer invited (B8, R15).
  */
 export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Decision<BanqueEvent> => {
   const patron = by.id;
@@ -61,7 +62,7 @@ export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Deci
   const refused = notOffered(state, patron, 'take or decline the bank') ?? tooFewChips(state, patron, amount);
   if (refused !== null) return refused;
   const seat = seatOf(state, patron);
-  const isFree = seat !== null && seatOf(state, retired) === null;
+  const isFree = seat !== null && seatOf(state, retired) === null && isInvited(state, retired);
   const moved: readonly BanqueEvent[] = isFree ? [{ type: 'SeatTaken', seat, patron: retired }] : [];
   const taken: BanqueEvent = { type: 'BankTakenOver', patron, seat, amount, currency };
   return accept<BanqueEvent>(taken, ...seatLeft(patron, seat), ...moved);

@@ -1,0 +1,269 @@
+import { reject } from '#kernel/decision';
+import {
+  BanqueScene,
+  bet,
+  buyIn,
+  CheminScene,
+  closeTable,
+  dealer,
+  DEALER,
+  HouseBankedScene,
+  loadShoe,
+  money,
+  openBanque,
+  openChemin,
+  openTable,
+  patron,
+  PIT,
+  shoeOf,
+  takeSeat,
+} from '#testing';
+import {
+  anyTable,
+  banqueOpeningOf,
+  cheminOpeningOf,
+  openingOf,
+  type TableCommand,
+  type TableEvent,
+  type TableState,
+} from '../..';
+import { MOST_INVITED } from './invitations';
+
+const invite = (id: string) => ({ type: 'Invite', patron: id, by: PIT }) as const;
+const withdrawn = (id: string) => ({ type: 'WithdrawInvitation', patron: id, by: PIT }) as const;
+const NOT_INVITED = reject(
+  'NOT_INVITED',
+  'This table is private, and this patron is not invited. The pit invites patrons with Invite.',
+);
+const ROUND = shoeOf('AS 9D 2D 9S 5C QD', 104);
+const OPEN = { house: openTable(), chemin: openChemin(), banque: openBanque() };
+
+const decide = (state: TableState, command: TableCommand) =>
+  anyTable.decide(command, state, () => {
+    throw new Error('no shoe is looked up');
+  });
+
+/** Folds commands that are all accepted. None looks a shoe up. */
+const after = (...commands: readonly TableCommand[]): TableState =>
+  commands.reduce<TableState>((state, command) => {
+    const decision = decide(state, command);
+    if (!decision.ok) throw new Error(`${command.type}: ${decision.rejection.detail}`);
+    return decision.events.reduce<TableState>(anyTable.evolve, state);
+  }, anyTable.initialState);
+
+/** Everything that a patron may send, at tables of each game, with fields that the game accepts. */
+const OF_A_PATRON: readonly TableCommand[] = [
+  takeSeat('eve', 1),
+  takeSeat('eve', 5),
+  takeSeat('eve', 99),
+  { type: 'LeaveSeat', by: patron('eve') },
+  buyIn('eve', 100),
+  { type: 'CashOut', amount: null, by: patron('eve') },
+  { type: 'CutShoe', at: 7, by: patron('eve') },
+  { type: 'CutShoe', at: 0, by: patron('eve') },
+  bet('eve', 'player', 10),
+  bet('eve', 'small', 10),
+  { type: 'PlaceBet', stake: money(10), by: patron('eve') },
+  { type: 'PlaceBet', on: 'right', stake: money(10), by: patron('eve') },
+  { type: 'WithdrawBet', bet: 'BAC-01/S1/C1/B1', by: patron('eve') },
+  { type: 'DecideOnFive', draw: true, for: null, waitedSeconds: 0, by: patron('eve') } as TableCommand,
+  { type: 'TurnCards', hand: 'player', way: 'toss', card: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'PassShoe', by: patron('eve') },
+  { type: 'StakeBank', amount: money(100), by: patron('eve') },
+  { type: 'BidForBank', amount: money(100), by: patron('eve') },
+  { type: 'DeclineBank', for: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'ContinueBank', amount: null, by: patron('eve') },
+  { type: 'RetireBank', for: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'TakeOverBank', by: patron('eve') },
+  { type: 'CallBanco', by: patron('eve') },
+  { type: 'CallBanco', on: 'right', by: patron('eve') },
+  { type: 'PassBet', for: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'CallCard', for: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'Stand', for: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'JoinShuffle', by: patron('eve') },
+  { type: 'NameCutter', patron: 'ada', for: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'Deal', for: null, waitedSeconds: 0, by: patron('eve') },
+  { type: 'ReplenishBank', amount: money(100), by: patron('eve') },
+  { type: 'AcceptStakes', by: patron('eve') },
+  // Of staff; a patron's token is refused before it gets here, and learns nothing here either.
+  invite('eve'),
+  closeTable,
+].map((command) => ({ ...command, by: patron('eve') }) as TableCommand);
+
+/** Commands of staff for a patron, or by which they give the patron a seat or the cut. */
+const FOR_A_PATRON: readonly TableCommand[] = [
+  { type: 'PassBet', for: 'eve', waitedSeconds: 60, by: DEALER },
+  { type: 'DeclineBank', for: 'eve', waitedSeconds: 60, by: DEALER },
+  { type: 'Stand', for: 'eve', waitedSeconds: 60, by: DEALER },
+  { type: 'NameCutter', patron: 'eve', for: 'ada', waitedSeconds: 60, by: DEALER },
+  { type: 'DrawSeats', patrons: ['ada', 'eve'], order: ['eve', 'ada'], by: DEALER },
+];
+
+describe.each(Object.entries(OPEN))('a private table (R15): %s', (name, open) => {
+  const empty = after({ ...open, private: true } as TableCommand);
+  const busy = after(
+    { ...open, private: true } as TableCommand,
+    ...['ada', 'bob', 'cyd', 'dan'].map(invite),
+    ...['ada', 'bob', 'cyd', 'dan'].flatMap((id, at) => [takeSeat(id, at + 1), buyIn(id, 10_000)]),
+    loadShoe(shoeOf('', name === 'banque' ? 156 : 312, name === 'banque' ? 3 : 6)),
+  );
+  const full = after(
+    { ...open, private: true } as TableCommand,
+    ...Array.from({ length: open.rules.seats }, (_, at) => invite(`p${at + 1}`)),
+    ...Array.from({ length: open.rules.seats }, (_, at) => takeSeat(`p${at + 1}`, at + 1)),
+  );
+
+  it.each(OF_A_PATRON)('refuses $type in the same words whoever sits there', (command) => {
+    for (const state of [empty, busy, full]) expect(decide(state, command)).toEqual(NOT_INVITED);
+  });
+
+  it.each(FOR_A_PATRON)('refuses $type for who is not invited', (command) => {
+    for (const state of [empty, busy, full]) expect(decide(state, command)).toEqual(NOT_INVITED);
+  });
+
+  it('takes who is invited, and stays private', () => {
+    const state = after({ ...open, private: true } as TableCommand, invite('ada'));
+    expect(decide(state, takeSeat('ada', 1))).toMatchObject({ ok: true });
+    expect(decide(state, takeSeat('eve', 2))).toEqual(NOT_INVITED);
+    const change = { type: 'ChangeRules', rules: { private: false }, by: PIT } as const;
+    expect(decide(state, change)).toMatchObject({ rejection: { code: 'BAD_RULES' } });
+  });
+
+  it('takes no invitation twice, none that nobody gave back, and none above the maximum', () => {
+    const state = after({ ...open, private: true } as TableCommand, invite('ada'));
+    expect(decide(state, invite('ada'))).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
+    expect(decide(state, withdrawn('bob'))).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
+    expect(decide(state, { ...invite('bob'), by: DEALER })).toMatchObject({
+      rejection: { code: 'FORBIDDEN' },
+    });
+    const most = after(
+      { ...open, private: true } as TableCommand,
+      ...Array.from({ length: MOST_INVITED }, (_, at) => invite(`p${at}`)),
+    );
+    expect(decide(most, invite('ada'))).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
+  });
+
+  it('knows no invitations if it is public, and records nothing of them', () => {
+    const state = after(open);
+    for (const command of [invite('ada'), withdrawn('ada')])
+      expect(decide(state, command)).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
+    const opened = decide(anyTable.initialState, open);
+    expect(opened.ok && opened.events.map((event) => 'private' in event)).toEqual([false]);
+  });
+
+  it('lets who is no longer invited cash out and leave, and no more', () => {
+    const state = [withdrawn('ada')].reduce<TableState>((each, command) => {
+      const decision = decide(each, command);
+      if (!decision.ok) throw new Error(decision.rejection.detail);
+      expect(decision.events).toEqual([{ type: 'InvitationWithdrawn', patron: 'ada' }]);
+      return decision.events.reduce<TableState>(anyTable.evolve, each);
+    }, busy);
+    for (const command of [buyIn('ada', 10), takeSeat('ada', 5)])
+      expect(decide(state, command)).toEqual(NOT_INVITED);
+    expect(decide(state, { type: 'CashOut', amount: money(5_000), by: patron('ada') })).toMatchObject({
+      ok: true,
+    });
+    const left = decide(state, { type: 'LeaveSeat', by: patron('ada') });
+    expect(left).toMatchObject({ ok: true });
+    if (!left.ok) return;
+    expect(left.events.find(({ type }) => type === 'ChipsCashed')).toMatchObject({ amount: 10_000n });
+    const gone = left.events.reduce<TableState>(anyTable.evolve, state);
+    for (const type of ['LeaveSeat', 'CashOut'] as const)
+      expect(decide(gone, { type, amount: null, by: patron('ada') })).toEqual(NOT_INVITED);
+  });
+
+  it('is folded from its snapshot with its invitations', () => {
+    const state = after({ ...open, private: true } as TableCommand, invite('bob'), invite('ada'));
+    const pages = snapshotOf(state);
+    expect(pages).toMatchObject([{ type: 'TableOpening', invited: ['ada', 'bob'] }]);
+    for (const start of [anyTable.initialState, state]) {
+      const folded = pages.reduce<TableState>(anyTable.evolve, start);
+      expect(decide(folded, takeSeat('ada', 1))).toMatchObject({ ok: true });
+      expect(decide(folded, takeSeat('eve', 1))).toEqual(NOT_INVITED);
+    }
+    const others = pages.map((page) => ({ ...page, invited: ['eve'] })) as readonly TableEvent[];
+    expect(() => others.reduce<TableState>(anyTable.evolve, state)).toThrow('position');
+  });
+});
+
+const snapshotOf = (state: TableState): readonly TableEvent[] => {
+  if (!('variant' in state)) throw new Error('no table');
+  if (state.variant === 'chemin-de-fer') return cheminOpeningOf(state as never);
+  return state.variant === 'banque' ? banqueOpeningOf(state as never) : openingOf(state as never);
+};
+
+describe('a withdrawn invitation during a coup (R15)', () => {
+  it('leaves the stakes of a house-banked table, and takes no new ones', () => {
+    const scene = new HouseBankedScene(
+      { ...openTable(), private: true },
+      invite('ada'),
+      buyIn('ada', 1_000),
+      loadShoe(ROUND),
+      dealer('OpenBetting'),
+      bet('ada', 'banker', 1_000),
+      withdrawn('ada'),
+    );
+    expect(scene.ask(bet('ada', 'player', 10))).toEqual(NOT_INVITED);
+    scene.after(dealer('CloseBetting'), dealer('Deal'));
+    const [settled] = scene.seen('CoupSettled');
+    expect(settled?.bets).toMatchObject([{ patron: 'ada', stake: 1_000n, outcome: 'win' }]);
+    scene.after({ type: 'CashOut', amount: null, by: patron('ada') });
+    expect(scene.seen('ChipsCashed').at(-1)?.amount).toBe(settled?.bets[0]?.returned);
+    expect(scene.ask({ type: 'CashOut', amount: null, by: patron('ada') })).toEqual(NOT_INVITED);
+  });
+
+  it('lets a patron take back a bet, their last thing at the table', () => {
+    const scene = new HouseBankedScene(
+      { ...openTable(), private: true },
+      invite('ada'),
+      buyIn('ada', 1_000),
+      loadShoe(ROUND),
+      dealer('OpenBetting'),
+      bet('ada', 'banker', 1_000),
+      withdrawn('ada'),
+      { type: 'WithdrawBet', bet: 'BAC-01/S1/C1/B1', by: patron('ada') },
+      { type: 'CashOut', amount: null, by: patron('ada') },
+    );
+    expect(scene.seen('ChipsCashed').at(-1)?.amount).toBe(1_000n);
+  });
+
+  it('lets a banker of chemin de fer play the coup and retire, and not go on', () => {
+    const scene = new CheminScene(
+      { ...openChemin({ minimumSeated: 4 }), private: true },
+      ...['A', 'B', 'C', 'D'].map(invite),
+      ...['A', 'B', 'C', 'D'].flatMap((id, at) => [takeSeat(id, at + 1), buyIn(id, 10_000)]),
+      loadShoe(shoeOf('6S 7H KD TD', 312, 6)),
+    );
+    scene.go('A stake 1000, dealer close-banco');
+    scene.after(withdrawn('A'), withdrawn('B'));
+    expect(scene.ask({ type: 'PlaceBet', stake: money(100), by: patron('B') })).toEqual(NOT_INVITED);
+    scene.go('dealer for:B pass, C bet 100, D pass');
+    while (scene.state.phase !== 'continue') {
+      const at = scene.state.phase;
+      if (at === 'betting') scene.go('dealer close-betting');
+      else if (at === 'dealing') scene.go('dealer deal');
+      else if (at === 'punter') scene.go('dealer for:C non');
+      else scene.go('dealer for:A non');
+    }
+    expect(scene.ask({ type: 'ContinueBank', amount: null, by: patron('A') })).toEqual(NOT_INVITED);
+    const chips = scene.chips('A');
+    scene.go('A retire, A leave');
+    expect(scene.chips('A')).toBe(0n);
+    expect(scene.seen('ChipsCashed').at(-1)?.amount).toBeGreaterThanOrEqual(chips);
+  });
+
+  it('lets a patron without a seat decline the bank of banque, also by the dealer', () => {
+    const scene = new BanqueScene(
+      { ...openBanque(), private: true },
+      ...['A', 'B', 'C', 'Z'].map(invite),
+      ...['A', 'B', 'C'].map((id, at) => takeSeat(id, at + 1)),
+      ...['A', 'B', 'C', 'Z'].map((id) => buyIn(id, 10_000)),
+      loadShoe(shoeOf('', 156, 3)),
+    );
+    scene.go('Z bid 1000, Z cash-out');
+    scene.after(withdrawn('Z'));
+    scene.go('dealer close-bidding');
+    expect(scene.ask({ type: 'StakeBank', amount: money(1_000), by: patron('Z') })).toEqual(NOT_INVITED);
+    scene.go('dealer for:Z decline');
+  });
+});
