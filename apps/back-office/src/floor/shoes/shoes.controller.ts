@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -36,10 +36,10 @@ export class ShoesController {
     @By() by: Person,
     @Param('shoe') shoe: string,
     @Query({ schema: One }) query: One,
-    @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoadsView | string> {
     const read = answered(await this.bus.execute(new ReadRoads(by, shoe, query)));
+    const { accept } = reply.request.headers;
     if (preferredType(accept, ['application/json', SVG]) !== SVG) return roadsView(read);
     reply.type(`${SVG}; charset=utf-8`); // the reply itself, and not to be waited for
     return pictureOf(read.roads, read.shoe);

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mayReadTable, type Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import type { CoupPlace, LogReader } from '#log/event-store';
 import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#proof/audit';
 import type { One } from '../../../reading/parameters';
 import { LOG_READER } from '../../../reading/ports';
 import { Positions } from '../../../reading/positions';
+import { TableStates } from '../../../reading/table-states';
 import type { Reasons } from '../coup-exceptions';
 import { NO_SUCH_COUP } from '../read-coup.query';
 
@@ -22,6 +24,7 @@ export class CoupReplays {
     @Inject(LOG_READER) private readonly reader: LogReader,
     private readonly source: PostgresLogSource,
     private readonly positions: Positions,
+    private readonly states: TableStates,
   ) {}
 
   /** Replays a coup once the log has reached `after`. */
@@ -32,6 +35,12 @@ export class CoupReplays {
     const position = await this.positions.of(place.shard);
     const replay = await replayCoup(this.source, coup);
     return replay.ok ? parsed({ place, position, replay: replay.value }) : replay;
+  }
+
+  /** Returns `false` for a patron who may not read the coup’s table (R15). */
+  async mayRead(by: Person, { stream }: CoupPlace): Promise<boolean> {
+    const head = await this.reader.streamHead(stream);
+    return head !== null && mayReadTable((await this.states.read(head)).state, by);
   }
 
   /** Returns the texts of the reasons in a replay, without those that were erased. */

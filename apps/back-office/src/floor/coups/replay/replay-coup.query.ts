@@ -1,15 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { mayReadTable, type Person } from '#game/tables';
+import type { Person } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import type { LogReader } from '#log/event-store';
 import type { ReportSources } from '#office/reports';
 import { isCoupId } from '../../../reading/ids';
 import type { One } from '../../../reading/parameters';
-import { LOG_READER, REPORT_SOURCES } from '../../../reading/ports';
+import { REPORT_SOURCES } from '../../../reading/ports';
 import { Question } from '../../../reading/question';
 import { sightOf } from '../../../reading/sight';
-import { TableStates } from '../../../reading/table-states';
 import type { Reasons } from '../coup-exceptions';
 import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
@@ -34,8 +32,6 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     private readonly replays: CoupReplays,
     private readonly around: AroundCoup,
     private readonly looks: CoupLooks,
-    private readonly states: TableStates,
-    @Inject(LOG_READER) private readonly reader: LogReader,
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {}
 
@@ -46,9 +42,7 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     const { place, position, replay } = replayed.value;
     const isPatron = by.role === 'patron';
     if (isPatron && !hasBet(replay, by.id)) {
-      const head = await this.reader.streamHead(place.stream);
-      const isRead = head !== null && mayReadTable((await this.states.read(head)).state, by);
-      return isRead ? NOT_YOURS : NO_SUCH_COUP;
+      return (await this.replays.mayRead(by, place)) ? NOT_YOURS : NO_SUCH_COUP;
     }
     if (isPatron && replay.status === 'open') return NOT_YET;
     const texts = isPatron ? NO_TEXTS : await this.replays.textsOf(replay);
