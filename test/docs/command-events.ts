@@ -87,7 +87,14 @@ export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[
   RecordCredit: ['FloatCredited'],
   CountFloat: ['FloatCounted'],
   RecordDrop: ['DropCounted'],
-  ShuffleShoe: [...SHOE_ENDS, 'TableOpening', 'ShoeShuffled'],
+  ShuffleShoe: [
+    ...SHOE_ENDS,
+    'TableOpening',
+    'ShoeShuffled',
+    'BettingOpened',
+    'ShoeHolderSet',
+    'StakesCarried',
+  ],
   LoadShoe: [
     ...SHOE_ENDS,
     'TableOpening',
@@ -128,6 +135,7 @@ export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[
   WithdrawBet: ['BetWithdrawn', 'ShortfallPaid'],
   CloseBetting: ['BettingClosed', 'ReserveHeld'],
   Deal: [
+    'BettingClosed',
     'CardsDealt',
     'CardDrawn',
     'NaturalAnnounced',

@@ -220,6 +220,11 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
       'Scripts may add `cards`, the whole order. With `dealing: every-coup` they have to (`BAD_FIELD`).',
     ],
   },
+  ShuffleShoe: {
+    notes: [
+      'From a patron only with `attended: false`. It then opens the betting, too ([P14](rules/house-banked.md)).',
+    ],
+  },
   JoinShuffle: {
     notes: ['Only with `playersShuffle` ([R3](rules/all-variants.md)). The committed order stays as it was.'],
   },
@@ -229,7 +234,10 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   },
   Deal: {
     fields: { for: FOR },
-    notes: ['From a patron, and with `for`, only with `dealtBy: banker` ([F7](rules/chemin-de-fer.md)).'],
+    notes: [
+      'From a patron, and with `for`, only with `dealtBy: banker` ([F7](rules/chemin-de-fer.md)).',
+      'From a patron at a house-banked table only with `attended: false`. It then closes the betting, too ([P14](rules/house-banked.md)).',
+    ],
   },
   CutShoe: {
     fields: { at: 'Number of cards above the cut: 1 to one less than the cards to be cut.' },

@@ -21,7 +21,6 @@ export interface Holder {
 
 /** Features that the seeds describe and that are not built, by the name in `seed-sentences.txt`. */
 export const FEATURES: Readonly<Record<string, string>> = {
-  unattended: 'Tables without staff, at which a patron deals.',
   signalling: 'A test for signalling between punter and banker.',
 };
 

@@ -11,7 +11,9 @@ export const asOfToday = (recorded: JsonObject): JsonObject =>
   withLimits(
     withFloat(
       recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
-        ? withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded))))))
+        ? withAttendance(
+            withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded)))))),
+          )
         : withScans(withCutter(recorded)),
     ),
   );
@@ -31,6 +33,12 @@ const withFlatRules = (recorded: JsonObject): JsonObject => {
   const { fixed, ...rest } = rules;
   return { ...recorded, rules: { ...rest, secondsPerCoup: 30, ...fixed } as JsonObject };
 };
+
+/** P14: adds the options of tables without staff. */
+const withAttendance = (recorded: JsonObject): JsonObject =>
+  isObject(recorded['rules'])
+    ? { ...recorded, rules: { attended: true, bettingSeconds: 5, ...recorded['rules'] } as JsonObject }
+    : recorded;
 
 /** P5: adds the stakes carried to the next coup. */
 const withCarried = (recorded: JsonObject): JsonObject =>

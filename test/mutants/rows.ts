@@ -118,6 +118,13 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   P11: ['small-of-five-cards', 'dragon-loses-a-natural-tie'],
   P12: ['perfect-pair-on-one-deck', 'defaults-stand-as-set'],
   P13: ['one-dealer-pays-both-halves', 'a-dealer-directs', 'two-dealers-at-a-mini-table'],
+  P14: [
+    'patron-deals-attended',
+    'unattended-deal-too-early',
+    'onlooker-deals',
+    'unattended-third-party-tosses-at-once',
+    'unattended-without-commitment',
+  ],
   C1: ['unseated-turns', 'any-hand-is-anyones', 'holder-turns-player-too', 'late-seat-turns'],
   C2: [
     'squeeze-dealt-face-up',

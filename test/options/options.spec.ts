@@ -52,6 +52,9 @@ const TESTED_OPTIONS = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P7  | lastCoup            | current       | ${TABLES}/play/dealing.spec.ts         | comes out $why: $lastCoup, so the shoe has $coups
   P8  | dealing             | shoe          | ${TABLES}/test/every-coup.spec.ts      | waits to be cut, is burned, and is not cut again before a deal
   P8  | dealing             | every-coup    | ${TABLES}/test/every-coup.spec.ts      | finishes and reveals the shoe with the coup; the next coup needs another
+  P14 | attended            | true          | ${TABLES}/play/unattended.spec.ts | are the dealer’s alone at an attended table
+  P14 | attended            | false         | ${TABLES}/play/unattended.spec.ts | records the same events as an attended table
+  P14 | bettingSeconds      | any           | ${TABLES}/play/unattended.spec.ts | keeps betting open for bettingSeconds
   P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | include mini’s pace (P10)
   P12 | wagers              | any           | ${TABLES}/test/wagers.spec.ts          | only the named ones are offered
   F1  | bankBy              | rotation      | ${CHEMIN}/bank/bank.spec.ts            | goes to the right of a banker who lost, who comes last

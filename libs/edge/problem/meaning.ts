@@ -37,6 +37,7 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   ALREADY_SEATED: 'The patron already has a seat at this table. Leave it first.',
   WRONG_PHASE: 'The table does not accept this command in its present phase. The detail names the phase.',
   NOT_YOUR_TURN: 'Another person has to act first. `who` names that person.',
+  TOO_EARLY: 'Betting has to stay open longer. The detail says for how many seconds.',
   SHOE_FINISHED: 'No shoe is ready. A new shoe has to be shuffled or loaded, and cut.',
   STAKE_IN_PLAY: 'A stake, a bank or a banco call is still in play. Wait until it is settled.',
   STAKE_LOCKED: 'This stake was carried over a tie and cannot be taken back.',

@@ -2,7 +2,7 @@ import { describeCommands } from '../../../../test/rest/feature-under-test';
 import { ShoeHandlingModule } from './shoe-handling.module';
 
 describeCommands(ShoeHandlingModule, [
-  { post: '/v1/tables/BAC-01/shuffle-shoe', by: ['dealer'], gives: ['ShuffleShoe', 'BAC-01', {}] },
+  { post: '/v1/tables/BAC-01/shuffle-shoe', by: ['dealer', 'patron'], gives: ['ShuffleShoe', 'BAC-01', {}] },
   { post: '/v1/tables/BAC-01/load-shoe', by: ['dealer'], gives: ['LoadShoe', 'BAC-01', {}] },
   {
     post: '/v1/tables/BAC-01/scan-card',

@@ -12,6 +12,9 @@ import type { Way } from './squeeze/ceremony.events';
 
 /** The commands that only house-banked tables have. */
 export const HOUSE_BANKED_COMMANDS = {
+  // By option patrons shuffle and deal (P14).
+  ShuffleShoe: { ...EVERY_TABLE_COMMANDS.ShuffleShoe, givenBy: ['dealer', 'patron'] },
+  Deal: { ...EVERY_TABLE_COMMANDS.Deal, givenBy: ['dealer', 'patron'] },
   OpenBetting: { givenBy: ['dealer'], summary: 'Opens the betting of the next coup.' },
   WithdrawBet: {
     givenBy: ['patron'],
@@ -59,7 +62,8 @@ interface Prepared {
   /** `card` is its number in the hand, from 1; `null`: all face-down ones. */
   readonly TurnCards: { readonly hand: Side; readonly way: Way; readonly card: number | null };
 }
-type Entries = typeof HOUSE_BANKED_COMMANDS & Pick<typeof EVERY_TABLE_COMMANDS, 'PlaceBet'>;
+type Entries = Omit<typeof HOUSE_BANKED_COMMANDS, 'ShuffleShoe' | 'Deal'> &
+  Pick<typeof EVERY_TABLE_COMMANDS, 'PlaceBet'>;
 type Of<Name extends keyof Entries> = CommandOf<Entries, Name, Prepared>;
 
 export type OpenTable = OpenTableOf<HouseBankedVariant, HouseBankedRules>;

@@ -11,7 +11,6 @@ import {
 } from '../any-table/commands';
 import { decideFloat } from '../any-table/float/float';
 import { isFloatCommand } from '../any-table/float/float.commands';
-import { coupId } from '../any-table/ids';
 import {
   cardsAreScanned,
   forNobody,
@@ -28,7 +27,7 @@ import { isPhysical } from '../any-table/shoe/physical-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
 import { isOpen, wasOpened } from '../any-table/state';
 import { placeBet, withdrawBet } from './betting/betting';
-import { carryOver } from './betting/carrying';
+import { closeBetting, openBetting } from './betting/opening';
 import { GIVEN_BY, type HouseBankedCommand, type OpenTable, type TurnCards } from './commands';
 import type { HouseBankedEvent } from './events';
 import { evolveHouseBanked } from './evolve';
@@ -36,6 +35,7 @@ import { decideException } from './exceptions/exceptions';
 import { askForWaiver } from './exceptions/waiving';
 import { deal } from './play/dealing';
 import { decideOnFive, decisionOutOfPlace } from './play/deciding';
+import { dealUnattended, notForPatrons, shuffleUnattended } from './play/unattended';
 import { rulesWith } from './rules/rules-change';
 import { closeTable } from './seats/closing';
 import { cashOut, leaveSeat, takeSeat } from './seats/seats-and-chips';
@@ -52,7 +52,7 @@ import {
   shoeStillInUse,
   shuffleShoe,
 } from './shoe/shoes';
-import { firstHolder, noCeremony, noTimeToPass, passShoe } from './squeeze/ceremony';
+import { noCeremony, noTimeToPass, passShoe } from './squeeze/ceremony';
 import { nothingToTurn, turnCards } from './squeeze/turning';
 import {
   hasShoe,
@@ -60,9 +60,7 @@ import {
   UNOPENED,
   type Dealing,
   type HouseBankedState,
-  type InCoup,
   type OpenTableState,
-  type Ready,
 } from './state';
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
@@ -93,7 +91,8 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
   }
   if ((command.type === 'ArrangeLimits' || command.type === 'RevokeLimits') && wasOpened(state))
     return kindNotOffered(state, command.on, state.rules.wagers);
-  if (command.type === 'Deal') return forNobody(command);
+  if (command.type === 'Deal') return forNobody(command) ?? notForPatrons(command, state);
+  if (command.type === 'ShuffleShoe') return notForPatrons(command, state);
   if (command.type === 'AssignDealer' && wasOpened(state)) return positionOutOfPlace(command, state);
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
   if (command.type === 'PassShoe' || command.type === 'TurnCards') return noCeremony(command, state);
@@ -166,6 +165,7 @@ const decideAtOpenTable = (
       if (state.phase !== 'betting') return wrongPhase(command, state);
       return otherDealer(command, state) ?? closeBetting(state);
     case 'Deal':
+      if (command.by.role === 'patron') return dealUnattended(command, state, lookup);
       if (state.phase !== 'dealing' || isPhysical(state.shoe)) return wrongPhase(command, state);
       return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
     case 'CollectCommission':
@@ -199,9 +199,10 @@ const bring = (
 ): Decision<HouseBankedEvent> => {
   const refused = shoeStillInUse(state) ?? otherDealer(command, state);
   if (refused !== null) return refused;
-  return command.type === 'ShuffleShoe'
-    ? shuffleShoe(command, state, lookup)
-    : loadShoe(command, state, lookup);
+  if (command.type === 'LoadShoe') return loadShoe(command, state, lookup);
+  return command.by.role === 'patron'
+    ? shuffleUnattended(command, state, lookup)
+    : shuffleShoe(command, state, lookup);
 };
 
 /** Cuts a shoe (R4, P8). */
@@ -235,12 +236,3 @@ const mayBeCut = (state: OpenTableState): state is Dealing =>
   isDealtAtOnce(state.rules) &&
   state.shoe.kind === 'sealed' &&
   state.shoe.cut === 0;
-
-const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
-  const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);
-  const bettingOpened = { type: 'BettingOpened', coup } as const;
-  return accept<HouseBankedEvent>(bettingOpened, ...carryOver(state, coup), ...firstHolder(state));
-};
-
-const closeBetting = ({ coup }: InCoup): Decision<HouseBankedEvent> =>
-  accept({ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size });

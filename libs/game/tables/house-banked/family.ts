@@ -9,6 +9,7 @@ import { GIVEN_BY, type HouseBankedCommand } from './commands';
 import { houseBanked, refusedAtTheDoor } from './decider';
 import { tableEntry } from './entries';
 import type { HouseBankedEvent } from './events';
+import { waitsForBets } from './play/unattended';
 import { optionsOf } from './rules/options-described';
 import { parseRules, rulesAsJson, type HouseBankedRules } from './rules/rules';
 import { freeChips, lackOfChips } from './settlement/commission';
@@ -73,12 +74,12 @@ const result = (event: HouseBankedEvent): ShownResult | null => {
 };
 
 /**
- * Returns the person who decides on a five (P2), or a key for those who turn cards, whose time starts again
- * with a third card (C2).
+ * Returns the person who decides on a five (P2), or a key: for those who turn cards, whose time starts again
+ * with a third card (C2), and for the betting of an unattended table (P14).
  */
 const waitsFor = (state: HouseBankedState): string | null => {
   if (state.phase === 'turning') return `${state.coup.coup} with ${state.shoe.dealt} cards dealt`;
-  return state.phase === 'five' ? state.decides : null;
+  return state.phase === 'five' ? state.decides : waitsForBets(state);
 };
 
 /** Returns a bet, which must name a wager (P12). */

@@ -90,6 +90,12 @@ export const dealerOf = (state: HouseBankedState): Person => ({
   role: 'dealer',
 });
 
+const isUnattended = (state: HouseBankedState): boolean => 'rules' in state && !state.rules.attended;
+
+/** Returns who shuffles and deals: at an unattended table a patron nine times out of ten (P14). */
+const shufflerOf = (dice: Dice, state: HouseBankedState): Person =>
+  isUnattended(state) && dice.chance < 90 ? patron(dice.who) : dealerOf(state);
+
 const pitOf = ({ chance }: Dice): Person => (chance % 2 === 0 ? PIT : RUTH);
 
 /** Returns six cards of some shoe, or as many of them as form a coup. */
@@ -151,7 +157,7 @@ const COMMANDS: {
     by: patron(who),
   }),
   ...floatByChance,
-  ShuffleShoe: (dice, state) => ({ ...shoeOfDice(dice, state).shuffle, by: dealerOf(state) }),
+  ShuffleShoe: (dice, state) => ({ ...shoeOfDice(dice, state).shuffle, by: shufflerOf(dice, state) }),
   LoadShoe: (dice, state) => {
     const isScanned = 'rules' in state && state.rules.dealing === 'shoe' ? dice.count % 2 : dice.count % 20;
     if (isScanned === 1) return { ...physicalShoe, by: dealerOf(state) };
@@ -180,7 +186,12 @@ const COMMANDS: {
     return { type: 'WithdrawBet', bet: bet?.bet ?? `${TABLE}/S1/C1/B1`, by };
   },
   CloseBetting: (_, state) => ({ type: 'CloseBetting', by: dealerOf(state) }),
-  Deal: (_, state) => ({ type: 'Deal', for: null, waitedSeconds: 0, by: dealerOf(state) }),
+  Deal: (dice, state) => ({
+    type: 'Deal',
+    for: null,
+    waitedSeconds: isUnattended(state) && dice.count % 4 > 0 ? 3_600 : 0,
+    by: shufflerOf(dice, state),
+  }),
   DecideOnFive: ({ who, chance, count }, state) => {
     const draw = count % 2 === 0;
     const decides = state.phase === 'five' && chance < 80 ? state.decides : who;
@@ -285,7 +296,10 @@ const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => C
   'no-shoe': ({ chance }) => (chance < 60 ? 'ShuffleShoe' : 'LoadShoe'),
   cutting: (_, state) => (isPhysical(state) ? 'ScanCard' : 'CutShoe'),
   ready: () => 'OpenBetting',
-  betting: ({ chance }) => (chance < 30 ? 'CloseBetting' : 'PlaceBet'),
+  betting: ({ chance, count }, state) => {
+    if (chance >= 30) return 'PlaceBet';
+    return isUnattended(state) && count % 3 > 0 ? 'Deal' : 'CloseBetting';
+  },
   dealing: (dice, state) => {
     if (isPhysical(state)) return 'ScanCard';
     return 'rules' in state && state.rules.dealing === 'every-coup' && dice.chance < 30 ? 'CutShoe' : 'Deal';

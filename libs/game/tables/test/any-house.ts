@@ -93,7 +93,10 @@ export const anyHouseWith = ({ variant, name, value }: Value): fc.Arbitrary<Hous
   fc.record({
     variant: fc.constant(variant),
     options: anyOptions(variant).map((options) =>
-      fitting(variant, { [name]: value, ...without(options, name) }),
+      fitting(
+        variant,
+        name === 'attended' ? unattended(options, value) : { [name]: value, ...without(options, name) },
+      ),
     ),
     before: fc.oneof(
       { weight: 40, arbitrary: fc.constant('nothing' as const) },
@@ -101,6 +104,16 @@ export const anyHouseWith = ({ variant, name, value }: Value): fc.Arbitrary<Hous
       { weight: 1, arbitrary: fc.constant('crowded' as const) },
     ),
   });
+
+/** Returns options with this value of `attended`, and the dealing that a table without staff needs (P14). */
+const unattended = (
+  options: Readonly<Record<string, unknown>>,
+  attended: unknown,
+): Readonly<Record<string, unknown>> => ({
+  dealing: 'every-coup',
+  attended,
+  ...without(without(options, 'attended'), 'dealing'),
+});
 
 const without = (
   options: Readonly<Record<string, unknown>>,

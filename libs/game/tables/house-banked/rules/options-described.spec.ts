@@ -39,8 +39,10 @@ const valuesOf = (option: OptionDescription): { may: readonly unknown[]; mayNot:
 describe('the options, described', () => {
   it.each(cells)('$name of $variant accepts exactly the described values', ({ variant, option }) => {
     const { may, mayNot } = valuesOf(option);
+    // P14: a table without staff needs another dealing than the default.
+    const needed = option.name === 'attended' ? { dealing: 'every-coup' } : {};
     for (const value of may)
-      expect(parseRules(variant, { [option.name]: value })).toMatchObject({ ok: true });
+      expect(parseRules(variant, { ...needed, [option.name]: value })).toMatchObject({ ok: true });
     for (const value of mayNot) {
       expect(parseRules(variant, { [option.name]: value })).toMatchObject({
         rejection: { code: 'BAD_RULES' },
@@ -49,8 +51,14 @@ describe('the options, described', () => {
   });
 
   it.each(cells)('$name of $variant has the described default', ({ variant, option }) => {
-    const recorded = rulesAsJson(rulesOf({}, variant))[option.name] ?? null;
-    expect(option.default).toEqual(recorded);
+    const rules = rulesOf({}, variant);
+    const recorded = rulesAsJson(rules)[option.name] ?? null;
+    // P14: the defaults of these two are not recorded.
+    const unrecorded: Readonly<Record<string, unknown>> = {
+      attended: rules.attended,
+      bettingSeconds: rules.bettingSeconds,
+    };
+    expect(option.default).toEqual(unrecorded[option.name] ?? recorded);
     if (recorded !== null) {
       expect(rulesOf({ [option.name]: recorded }, variant)[option.name as 'decks']).toEqual(
         rulesOf({}, variant)[option.name as 'decks'],

@@ -1,7 +1,7 @@
 import { RULES_BY_VARIANT, wagersOf, type HouseBankedVariant } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
 import type { OptionDescription } from '../../any-table/rules/option-description';
-import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from './options';
+import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS, type SimpleName } from './options';
 import { parseRules, rulesAsJson } from './rules';
 
 /** Returns every option in the `rules` of a variant, from the table that parses them. */
@@ -11,9 +11,15 @@ export const optionsOf = (variant: HouseBankedVariant): readonly OptionDescripti
   const defaults = rulesAsJson(rules.value);
   const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name)).map((name) => {
     const { ruling, says, domain } = SIMPLE_OPTIONS[name];
-    return { name, ruling, says, ...domain(variant), default: defaults[name] ?? null };
+    return { name, ruling, says, ...domain(variant), default: defaults[name] ?? unrecorded(variant, name) };
   });
   return [...simple, ...ofWagers(variant).map((option) => ({ ...option, default: defaults[option.name] }))];
+};
+
+/** Returns a default that is not recorded (`rulesAsJson`); `null` for an option without a default. */
+const unrecorded = (variant: HouseBankedVariant, name: SimpleName) => {
+  const usual = SIMPLE_OPTIONS[name].usual(variant, {});
+  return typeof usual === 'bigint' ? null : usual;
 };
 
 const ofWagers = (variant: HouseBankedVariant) => {

@@ -77,6 +77,16 @@ export const SIMPLE_OPTIONS = {
     ruling: 'P8',
     says: 'Way of dealing: from one shoe up to its cut card, or with a fresh shuffle for every coup.',
   }),
+  attended: choice([true, false], {
+    of: EVERY,
+    ruling: 'P14',
+    says: 'Staff at the table. With `false` seated patrons shuffle and deal; it needs `every-coup`.',
+  }),
+  bettingSeconds: count(1, 3_600, 5, {
+    of: EVERY,
+    ruling: 'P14',
+    says: 'Seconds for which betting stays open at least before a patron may deal an unattended table.',
+  }),
   cutCardFromBottom: count(16, 405, 16, {
     of: EVERY,
     ruling: 'P7',

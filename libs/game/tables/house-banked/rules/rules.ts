@@ -51,14 +51,42 @@ const optionNames = (variant: HouseBankedVariant): readonly string[] => [
   'limits',
 ];
 
+/** Refuses options that a table without staff can't play by (P14); `null` otherwise. */
+const unattendedMisfit = ({ attended, dealing, playerOnFive }: SimpleRules): Refused | null => {
+  if (attended) return null;
+  if (dealing !== 'every-coup')
+    return bad('attended: false needs dealing "every-coup", which commits to each coup before its bets.');
+  return playerOnFive === 'choice'
+    ? bad('attended: false needs playerOnFive "draw", because no dealer decides on a five for a patron.')
+    : null;
+};
+
 /** Refuses options that contradict each other. */
-const misfitOf = ({ decks, cutCardFromBottom }: SimpleRules): Refused | null => {
+const misfitOf = (rules: SimpleRules): Refused | null => {
+  const { decks, cutCardFromBottom } = rules;
+  const unattended = unattendedMisfit(rules);
+  if (unattended !== null) return unattended;
   // The burn takes up to 11 cards, and a coup needs the card before the cut card (P7).
   const deepest = decks * 52 - 11;
   return cutCardFromBottom > deepest
     ? bad(`cutCardFromBottom has to be a whole number from 16 to ${deepest} with this number of decks (P7).`)
     : null;
 };
+
+interface Newer {
+  readonly attended?: unknown;
+  readonly bettingSeconds?: unknown;
+}
+
+/**
+ * Returns options without the defaults of those that older logs lack, so that an event of an older log is
+ * written as it was.
+ */
+const withoutNewDefaults = ({ attended, bettingSeconds, ...older }: Newer): object => ({
+  ...older,
+  ...(attended === false ? { attended } : {}),
+  ...(bettingSeconds === 5 ? {} : { bettingSeconds }),
+});
 
 /**
  * Returns the rules in the form of `TableOpened` and the API: amounts and ratios as text, every option by its
@@ -68,7 +96,7 @@ export const rulesAsJson = (rules: HouseBankedRules): Readonly<Record<string, un
   const { variant, pays, wagers, limits } = rules;
   const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name));
   return {
-    ...valuesAsJson(simple, rules),
+    ...withoutNewDefaults(valuesAsJson(simple, rules)),
     wagers,
     pays: Object.fromEntries(Object.entries(pays).map(([wager, ratio]) => [wager, formatRatio(ratio)])),
     limits: Object.fromEntries(Object.entries(limits).map(([wager, limit]) => [wager, limitAsJson(limit)])),

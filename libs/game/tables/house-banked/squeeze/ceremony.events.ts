@@ -29,7 +29,8 @@ export interface ShoePassed {
 /**
  * Cards were turned, for the turner only unless the way is `toss` (C2). `cards` are positions; the third card
  * of a tossed hand is shown here, the first two in `HandExposed`. `patron` is the turner, `null` if there was
- * none any more; `by` is the dealer who tossed for the turner, or `null`.
+ * none any more; `by` is the dealer, or at a table without staff (P14) the patron, who
+ * tossed for the turner; else `null`.
  */
 export interface CardsTurned {
   readonly type: 'CardsTurned';

@@ -21,7 +21,14 @@ import type { HouseBankedEvent } from '../events';
 import { openTableAfter } from '../evolve';
 import { dealOn } from '../play/completing';
 import type { CoupCards } from '../play/coup-cards';
-import type { Dealing, HouseBankedState, OpenTableState, Turning } from '../state';
+import {
+  hasStake,
+  seatOf,
+  type Dealing,
+  type HouseBankedState,
+  type OpenTableState,
+  type Turning,
+} from '../state';
 import type { CardsTurned } from './ceremony.events';
 
 /**
@@ -58,7 +65,7 @@ export const turnCards = (
     hand,
     way,
     patron,
-    by: by.role === 'dealer' ? by.id : null,
+    by: by.role === 'dealer' || by.id !== patron ? by.id : null,
   } as const;
   if (way !== 'toss') {
     invariant(command.card !== null || way === 'quick', `${way} shows one card at a time`); // the schema requires it
@@ -132,15 +139,19 @@ export const nothingToTurn = ({ hand, card }: TurnCards, state: OpenTableState):
     : reject('WRONG_PHASE', `Card ${card} of the ${hand} hand is not face down. Choose another card.`);
 };
 
+/** Returns `true` for a patron who tosses late cards where no dealer does: seated, with a stake (P14). */
+const mayActForStaff = (patron: string, state: Turning): boolean =>
+  !state.rules.attended && seatOf(state, patron) !== null && hasStake(state, patron);
+
 const notTheirs = ({ hand, way, by, waitedSeconds }: TurnCards, state: Turning): Refused | null => {
   const turner = state.coup.turners?.[hand] ?? null;
   const { squeezeSeconds } = state.rules;
   const who = turner === null ? {} : { who: turner };
-  if (by.role !== 'dealer')
-    return turner === by.id
-      ? null
-      : reject('FORBIDDEN', `Only ${turner ?? 'the dealer'} may turn the ${hand} hand.`, who);
-  if (way !== 'toss') return reject('FORBIDDEN', 'The dealer may only toss cards. Send way: toss.', who);
+  if (turner === by.id && by.role === 'patron') return null;
+  if (by.role !== 'dealer' && !mayActForStaff(by.id, state))
+    return reject('FORBIDDEN', `Only ${turner ?? 'the dealer'} may turn the ${hand} hand.`, who);
+  if (way !== 'toss')
+    return reject('FORBIDDEN', 'Only their turner may look at cards. Others toss them: send way: toss.', who);
   return waitedSeconds < squeezeSeconds
     ? reject(
         'NOT_YOUR_TURN',
