@@ -74,8 +74,8 @@ const result = (event: HouseBankedEvent): ShownResult | null => {
 };
 
 /**
- * Returns the person who decides on a five (P2), or a key: for those who turn cards, whose time starts again
- * with a third card (C2), and for the betting of an unattended table (P14).
+ * Returns the person who decides on a five (P2). Otherwise it returns a key of those who turn cards, whose
+ * time starts again with a third card (C2), or of the betting at a table without staff (P14).
  */
 const waitsFor = (state: HouseBankedState): string | null => {
   if (state.phase === 'turning') return `${state.coup.coup} with ${state.shoe.dealt} cards dealt`;

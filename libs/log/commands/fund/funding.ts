@@ -93,7 +93,9 @@ export class Funding {
   ): Promise<Funded> {
     const { vault, tables, steps } = this.parts;
     const { request } = prepared;
-    const first = await tables.submit({ ...request, command: { kind: 'decide', command, mayLack: true } });
+    // A shoe that the command brings stays with it (P14).
+    const task = request.command.kind === 'decide' ? request.command : { kind: 'decide' as const, command };
+    const first = await tables.submit({ ...request, command: { ...task, mayLack: true } });
     if (first.kind !== 'asked') return ended(first);
     const { state } = await tables.read(request.stream);
     const lack = lackOfChips(command, state);

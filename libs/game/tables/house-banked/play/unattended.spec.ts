@@ -98,11 +98,12 @@ describe('a patron’s shuffle and deal (P14)', () => {
   it('waits for the betting of each coup anew', () => {
     const scene = table().after(shuffle('ada'));
     const first = waitsForBets(scene.state);
+    const attended = table({ dealing: 'every-coup' }).after(SHOE.shuffle, dealer('OpenBetting'));
     scene.after(bet('ada', 'player', 100), deal('ada'));
     expect(waitsForBets(scene.state)).toBeNull();
     scene.after(shuffle('bob'));
     expect(waitsForBets(scene.state)).not.toEqual(first);
-    expect(waitsForBets(table({}).after(SHOE.shuffle, dealer('OpenBetting')).state)).toBeNull();
+    expect(waitsForBets(attended.state)).toBeNull();
   });
 
   it('cannot replace a shoe whose coup is open, nor deal for a patron without a bet', () => {

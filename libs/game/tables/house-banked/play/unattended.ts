@@ -45,8 +45,8 @@ export const shuffleUnattended = (
   if (!shuffled.ok) return shuffled;
   const ready = openTableAfter(state, shuffled.events);
   invariant(ready.phase === 'ready', `a shuffle for one coup leads to phase ${ready.phase}`);
-  const opened = openBetting(ready);
-  return opened.ok ? accept(...shuffled.events, ...opened.events) : opened;
+  const opening = openBetting(ready);
+  return opening.ok ? accept(...shuffled.events, ...opening.events) : opening;
 };
 
 /** Closes the betting, if it is open, and deals the coup: for a seated patron with a stake (P14). */
