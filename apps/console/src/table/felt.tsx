@@ -27,6 +27,7 @@ export function TableFelt({ found, seen }: { readonly found: Table; readonly see
         bets={[...(coup?.bets ?? []), ...carried]}
         currency={currency}
         dealer={dealer}
+        patronsDeal={rules['attended'] === false}
         shoe={shoe}
         holder={bank?.seat ?? holderSeat}
       />

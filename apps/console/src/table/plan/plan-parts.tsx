@@ -32,14 +32,19 @@ export function PlanShoe() {
 /** Half a croupier's plate, in pixels. */
 const PLATE = 70;
 
-/** Plate of the dealer; `x` and `y` are its centre. */
-export function PlanCroupier({ x, y, dealer }: Point & { readonly dealer: string | null }) {
+/** Plate of the dealer; `x` and `y` are its centre. `nobody` is its text at a table without one. */
+export function PlanCroupier({
+  x,
+  y,
+  dealer,
+  nobody = STRINGS.table.noDealer,
+}: Point & { readonly dealer: string | null; readonly nobody?: string }) {
   return (
     <>
       <rect className={classes['person']} x={x - PLATE} y={y - 13} width={2 * PLATE} height={26} rx={13} />
       <text className={classes['name']} x={x} y={y + 4}>
         {dealer === null ? (
-          STRINGS.table.noDealer
+          nobody
         ) : (
           <>
             {nameOf(dealer)} <tspan className={classes['caption']}>{STRINGS.table.croupier}</tspan>

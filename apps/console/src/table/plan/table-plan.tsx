@@ -26,6 +26,8 @@ interface PlanProps {
   readonly bets: readonly PlanBet[];
   readonly currency: Currency;
   readonly dealer: string | null;
+  /** The table has no staff: patrons shuffle and deal (P14). */
+  readonly patronsDeal: boolean;
   readonly shoe: { readonly dealt: number; readonly left: number } | null;
   /** The seat of the patron who holds the shoe or the bank; `null` without one. */
   readonly holder: number | null;
@@ -90,7 +92,7 @@ function Felt({ seats, rows }: { readonly seats: number; readonly rows: readonly
 /** The colours of the chips in the tray, from the left. */
 const TRAY = ['25', '25', '100', '100', '100', '500', '500', '1000', '1000', '5000'];
 
-function Croupier({ dealer, shoe }: PlanProps) {
+function Croupier({ dealer, patronsDeal, shoe }: PlanProps) {
   return (
     <>
       <rect className={classes['well']} x={MIDDLE - 124} y={46} width={248} height={24} rx={5} />
@@ -100,7 +102,12 @@ function Croupier({ dealer, shoe }: PlanProps) {
           <path d="M0 4h17M0 8h17M0 12h17" stroke="var(--on-solid)" strokeOpacity={0.38} />
         </g>
       ))}
-      <PlanCroupier x={MIDDLE} y={17} dealer={dealer} />
+      <PlanCroupier
+        x={MIDDLE}
+        y={17}
+        dealer={dealer}
+        nobody={patronsDeal ? STRINGS.table.patronsDeal : STRINGS.table.noDealer}
+      />
       {shoe !== null && (
         <>
           <g transform={`translate(${MIDDLE + 182} 46)`}>

@@ -92,7 +92,7 @@ describe('a hidden card', () => {
     house: fc.constantFrom('punto-banco' as const, 'no-commission' as const).chain((variant) =>
       anyHouseWith({ variant, name: 'squeezeSeconds', value: 20 }).map((house) => ({
         ...house,
-        options: { ...house.options, dealing: 'shoe', decks: 8 },
+        options: { ...house.options, dealing: 'shoe', attended: true, decks: 8 },
       })),
     ),
     acts: fc.array(anyAct, { maxLength: 60, size: 'max' }),
@@ -100,11 +100,11 @@ describe('a hidden card', () => {
     two: fc.tuple(fc.integer({ min: 2, max: 18 }), fc.integer({ min: 91, max: 300 })),
   });
 
-  it('that a patron turns (C2) is shown only to its turner until it is tossed: nobody else can distinguish the tables', () => {
-    const seed = Number(seedOf('non-interference of the squeeze'));
+  /** Plays, and counts the states in which the changed card lies face down, and its turner's looks at it. */
+  const squeezed = (name: string, plays: typeof anySqueeze) => {
     const found = { lay: 0, seen: 0 };
     fc.assert(
-      fc.property(fc.noBias(anySqueeze), (all) => {
+      fc.property(fc.noBias(plays), (all) => {
         play(houseBanked, all, (tables) => {
           const differing = PATRONS.filter((id) => new Set(tables.facesSeenBy(id)).size > 1);
           if (!tables.isChangedCardDown) return expect(differing).toEqual([]);
@@ -116,10 +116,39 @@ describe('a hidden card', () => {
           found.seen += differing.length;
         });
       }),
-      { seed, numRuns: RUNS, endOnFailure: SOAK },
+      { seed: Number(seedOf(name)), numRuns: RUNS, endOnFailure: SOAK },
     );
+    return found;
+  };
+
+  it('that a patron turns (C2) is shown only to its turner until it is tossed: nobody else can distinguish the tables', () => {
+    const found = squeezed('non-interference of the squeeze', anySqueeze);
     expect(found.lay).toBeGreaterThan(RUNS / 2);
     expect(found.seen).toBeGreaterThan(RUNS / 4);
+  });
+
+  /** Plays without staff: the first shoe is uncut, and one of its first six cards differs (P14). */
+  const anyUnattended = anySqueeze.chain((all) =>
+    fc.record({
+      house: fc.constant({
+        ...all.house,
+        options: {
+          ...all.house.options,
+          playerOnFive: 'draw',
+          dealing: 'every-coup',
+          attended: false,
+        },
+      }),
+      acts: fc.constant(all.acts),
+      cut: fc.constant(0),
+      two: fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 91, max: 300 })),
+    }),
+  );
+
+  it('that a patron turns at a table without staff (P14) is shown only to its turner until it is tossed', () => {
+    const found = squeezed('non-interference without staff', anyUnattended);
+    expect(found.lay).toBeGreaterThan(RUNS / 4);
+    expect(found.seen).toBeGreaterThan(0);
   });
 
   /** A number of bets that only a planted event has, which changes no state. */
