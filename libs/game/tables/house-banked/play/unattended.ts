@@ -77,7 +77,8 @@ const dealingAfter = (state: InCoup, events: readonly HouseBankedEvent[]): Deali
 const notTheirDeal = ({ by, waitedSeconds }: Deal, state: InCoup): Refused | null => {
   const refused = notSeatedHere(state, by.id);
   if (refused !== null) return refused;
-  if (!hasStake(state, by.id))
+  const isPlaying = hasStake(state, by.id);
+  if (!isPlaying)
     return reject('FORBIDDEN', 'Only a patron with a stake in this coup deals it. Place a bet first.');
   const { bettingSeconds } = state.rules;
   return state.phase === 'betting' && waitedSeconds < bettingSeconds

@@ -65,7 +65,7 @@ export const turnCards = (
     hand,
     way,
     patron,
-    by: by.role === 'dealer' || by.id !== patron ? by.id : null,
+    by: by.role === 'patron' && by.id === patron ? null : by.id,
   } as const;
   if (way !== 'toss') {
     invariant(command.card !== null || way === 'quick', `${way} shows one card at a time`); // the schema requires it
