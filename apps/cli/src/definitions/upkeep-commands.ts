@@ -93,7 +93,7 @@ export const UPKEEP_COMMANDS = {
       acts: flag('list: print the past replays and drops'),
     },
     exits: {
-      1: 'A retried event failed again, or it waits for another version of its read model than this release has.',
+      1: 'A retried event failed again, or its read model has another version in this release.',
     },
     example: { line: 'dead-letters list', needs: 'a log' },
     run: async (given, world) => {

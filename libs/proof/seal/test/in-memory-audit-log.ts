@@ -156,7 +156,7 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
       .filter(({ level }) => level === 0)
       .reduce((sum, { hashes }) => sum + hashes.length / 32, 0);
     if (due !== size || leaves !== size - expected || size === expected)
-      throw new StatementError('the blocks or the tiles are not what the tree grows by');
+      throw new StatementError('the blocks or the tiles are not those that the new leaves add');
     log.blocks.push(...blocks);
     log.pieces.push(...pieces);
     log.size = size;

@@ -147,8 +147,8 @@ describe.each(Object.entries(OPEN))('a private table (R15): %s', (name, open) =>
     const state = after(open);
     for (const command of [invite('ada'), withdrawn('ada')])
       expect(decide(state, command)).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
-    const opened = decide(anyTable.initialState, open);
-    expect(opened.ok && opened.events.map((event) => 'private' in event)).toEqual([false]);
+    const opening = decide(anyTable.initialState, open);
+    expect(opening.ok && opening.events.map((event) => 'private' in event)).toEqual([false]);
   });
 
   it('lets who is no longer invited cash out and leave, and no more', () => {

@@ -66,7 +66,7 @@ export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueHa
   if (cards.length < due) {
     return reject(
       'NOT_ENOUGH_CARDS',
-      `By the calls ${due} cards were dealt, and ${cards.length} were sent. Send all of them.`,
+      `The hands’ calls mean that ${due} cards were dealt, but ${cards.length} were sent. Send all cards.`,
     );
   }
   if (cards.length > due) {

@@ -66,7 +66,7 @@ export const byTrueCards = (
   if (thirds.length < drawing.length) {
     return reject(
       'NOT_ENOUGH_CARDS',
-      `By the calls ${4 + drawing.length} cards were dealt, and ${cards.length} were sent. Send all of them.`,
+      `The hands’ calls mean that ${4 + drawing.length} cards were dealt, but ${cards.length} were sent. Send all cards.`,
     );
   }
   if (thirds.length > drawing.length) {
