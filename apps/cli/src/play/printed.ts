@@ -13,7 +13,7 @@ import type { Summary } from './summary';
 export const MONEY_FIELDS: ReadonlySet<string> = new Set(
   [
     ['amount', 'bank', 'bid', 'chips', 'commission', 'commissionBefore', 'counted', 'difference'],
-    ['estimated', 'expected', 'fromChips', 'fromReserve', 'owed', 'paid', 'reserve', 'returned'],
+    ['estimated', 'expected', 'fromChips', 'fromReserve', 'max', 'owed', 'paid', 'reserve', 'returned'],
     ['stake', 'taken', 'tray', 'value', 'waived', 'winnings'],
   ].flat(),
 );

@@ -168,7 +168,7 @@ const GAMES: readonly Game[] = [
   },
   {
     name: 'chemin de fer, in private',
-    evening: anyEvening(anyCheminAct, 'RetireBank', 'DeclineBank', 'WithdrawInvitation'),
+    evening: anyEvening(anyCheminAct, 'RetireBank', 'DeclineBank', 'Invite', 'WithdrawInvitation'),
     play: (acts, note) => {
       const table = new WatchedChemin({}, note, true);
       for (const act of acts) table.give(act as never);
@@ -179,7 +179,7 @@ const GAMES: readonly Game[] = [
   },
   {
     name: 'banque, in private',
-    evening: anyEvening(anyBanqueAct, 'RetireBank', 'DeclineBank', 'WithdrawInvitation'),
+    evening: anyEvening(anyBanqueAct, 'RetireBank', 'DeclineBank', 'Invite', 'WithdrawInvitation'),
     play: (acts, note) => {
       const table = new WatchedBanque({}, note, true);
       for (const act of acts) table.give(act as never);

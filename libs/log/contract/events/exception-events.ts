@@ -22,7 +22,12 @@ const Five = z.enum(['draw', 'stand']).exactOptional();
 const TrueCards = z.array(Dealt).max(9);
 
 /** A maximum arranged for one patron on one kind of stake, until a time (R7). */
-const Limit = { patron: Id, on: Id, max: StoredMoney, until: z.iso.datetime() };
+const Limit = {
+  patron: Id,
+  on: Id,
+  max: StoredMoney,
+  until: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/u),
+};
 
 /** The limits arranged at a table; a snapshot without any lacks the list (R7). */
 export const ArrangedLimits = z
