@@ -294,6 +294,16 @@ describe('requests generated from the OpenAPI document', () => {
     await give(pit, 'ReceiveDecks', received, 'GEN-3'); // BATCH_EXISTS
     await give(pit, 'IssueDecks', { decks: [1], table: 'GEN-1' }, 'GEN-3'); // DECK_NOT_READY
     await give(pit, 'InspectDecks', { decks: [9], faulty: [] }, 'GEN-3'); // NO_SUCH_DECK
+    await give(pit, 'OpenTable', { ...open, table: 'GEN-4', private: true }, 'GEN-4');
+    await give(bob, 'TakeSeat', { seat: 1 }, 'GEN-4'); // NOT_INVITED
+    const alone = { ...rules, dealing: 'every-coup', attended: false };
+    await give(pit, 'OpenTable', { ...open, table: 'GEN-5', rules: alone }, 'GEN-5');
+    await give(cage, 'Deposit', { amount: '500', currency: 'EUR' }, bob.id);
+    await give(bob, 'BuyIn', { amount: '500' }, 'GEN-5');
+    await give(bob, 'TakeSeat', { seat: 1 }, 'GEN-5');
+    await give(bob, 'ShuffleShoe', {}, 'GEN-5');
+    await give(bob, 'PlaceBet', { on: 'player', stake: '100' }, 'GEN-5');
+    await give(bob, 'Deal', {}, 'GEN-5'); // TOO_EARLY
   });
 
   it('to a full or closing house get OVERLOADED or UNAVAILABLE, with a time to retry', async () => {

@@ -27,7 +27,7 @@ export const AUDIT_COMMANDS = {
       ),
       limit: text('N', 'most coups to print', '100'),
       after: text('COUP', 'continue after this coup'),
-      steps: flag('print each coup found step by step'),
+      steps: flag('print every coup that is found, step by step'),
     },
     exits: {
       1: 'A coup does not match its record.',

@@ -116,7 +116,10 @@ export const AUDIT_OUTPUTS = {
         'claims[].name',
         '`form`, `events`, `checkpoint`, `cards`, `draws`, `payouts`, `entries` or `shuffle`.',
       ],
-      ['claims[].verdict', '`holds`, `fails`, `not-yet`, `nothing` or `unproven`.'],
+      [
+        'claims[].verdict',
+        '`holds`, `fails`, `not-yet` (the shoe is not revealed), `nothing` (the shoe was not sealed) or `unproven` (claim 2 failed, so there is nothing to compare with).',
+      ],
       ['claims[].says, claims[].code', 'A sentence about it, and the code of a failure or `null`.'],
     ],
   },

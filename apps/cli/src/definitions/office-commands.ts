@@ -35,7 +35,7 @@ export const OFFICE_COMMANDS = {
     summary: 'compare the ledger, or what was published to Kafka (a message service), with the log',
     about: [
       'ledger: derives every entry and balance from the events, compares them, and names the event behind each difference.',
-      'kafka: compares with the log, byte by byte, every record that Kafka has of the events, the ledger and the checkpoints. The setting KAFKA_BROKERS has Kafka’s addresses.',
+      'kafka: compares every record of the events, ledger and checkpoint topics with the log, byte by byte. The setting KAFKA_BROKERS has Kafka’s addresses.',
       'Names each record that is missing, altered or unexpected. Events not published yet and harmless repeats of a record are only counted.',
       'With --open-breaks, opens a discrepancy for each difference on the server at --url; see sabot breaks.',
     ].join('\n'),

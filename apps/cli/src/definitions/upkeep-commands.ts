@@ -23,7 +23,7 @@ export const UPKEEP_COMMANDS = {
     ].join('\n'),
     options: {
       'own-roles': flag(
-        'give this database PostgreSQL roles (accounts) of its own, if it shares them with another sabot database; first stop the servers of this database',
+        'give this database PostgreSQL roles (accounts) of its own, if another sabot database uses the same roles; first stop the servers of this database',
       ),
     },
     example: { line: 'migrate', needs: 'a log' },
