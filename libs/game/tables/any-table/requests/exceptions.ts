@@ -52,8 +52,10 @@ const GOES_ON: readonly string[] = [
   'BuyIn',
   'CashOut',
   'CountFloat',
+  'Invite',
   'RecordDrop',
   'TakeSeat',
+  'WithdrawInvitation',
 ];
 
 /**
