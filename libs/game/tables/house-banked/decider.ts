@@ -122,6 +122,17 @@ const openAllowed = (command: OpenTable, state: HouseBankedState): Decision<Hous
   return decision.ok ? (refusePatronEdge(command.rules) ?? decision) : decision;
 };
 
+/** Deals a coup: a patron at a table without staff, the dealer at any other (P14). */
+const dealCoup = (
+  command: Extract<TableCommand, { readonly type: 'Deal' }>,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  if (command.by.role === 'patron') return dealUnattended(command, state, lookup);
+  if (state.phase !== 'dealing' || isPhysical(state.shoe)) return wrongPhase(command, state);
+  return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
+};
+
 const decideAtOpenTable = (
   command: TableCommand,
   state: OpenTableState,
@@ -165,9 +176,7 @@ const decideAtOpenTable = (
       if (state.phase !== 'betting') return wrongPhase(command, state);
       return otherDealer(command, state) ?? closeBetting(state);
     case 'Deal':
-      if (command.by.role === 'patron') return dealUnattended(command, state, lookup);
-      if (state.phase !== 'dealing' || isPhysical(state.shoe)) return wrongPhase(command, state);
-      return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
+      return dealCoup(command, state, lookup);
     case 'CollectCommission':
       return nothingDue(state) ?? otherDealer(command, state) ?? collectCommission(command, state);
     case 'DecideOnFive':

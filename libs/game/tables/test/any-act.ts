@@ -30,6 +30,7 @@ import {
 } from '..';
 import { NEW_TABLE } from '../any-table/new-table';
 import { POSITIONS } from '../any-table/seats/positions';
+import { ACT_WEIGHTS } from './act-weights';
 import { floatByChance } from './any-float';
 
 type CommandType = HouseBankedCommand['type'];
@@ -351,51 +352,9 @@ const anyDice: fc.Arbitrary<Dice> = fc.record({
   chance: fc.nat({ max: 99 }),
 });
 
-/** Weights of acts. Closing the table is rare, because nothing follows it. */
-const WEIGHTS: Readonly<Record<Act['go'], number>> = {
-  on: 400,
-  PlaceBet: 120,
-  WithdrawBet: 20,
-  BuyIn: 30,
-  Deposit: 15,
-  Withdraw: 5,
-  CashOut: 8,
-  TakeSeat: 10,
-  LeaveSeat: 10,
-  DecideOnFive: 4,
-  TurnCards: 4,
-  PassShoe: 6,
-  CollectCommission: 10,
-  VoidCoup: 6,
-  CorrectCoup: 10,
-  WaiveCommission: 6,
-  ChangeRules: 6,
-  ArrangeLimits: 5,
-  RevokeLimits: 1,
-  Approve: 6,
-  Refuse: 3,
-  AssignDealer: 2,
-  Invite: 6,
-  WithdrawInvitation: 6,
-  RecordFill: 4,
-  RecordCredit: 3,
-  CountFloat: 5,
-  RecordDrop: 4,
-  EndShoe: 3,
-  CutShoe: 3,
-  ShuffleShoe: 3,
-  LoadShoe: 3,
-  ScanCard: 4,
-  OpenBetting: 3,
-  CloseBetting: 3,
-  Deal: 3,
-  OpenTable: 1,
-  CloseTable: 1,
-};
-
 /** Any kind of act, legal or not. `weights` override the defaults. */
-export const anyActWith = (weights: Partial<typeof WEIGHTS>): fc.Arbitrary<Act> => {
-  const all = { ...WEIGHTS, ...weights };
+export const anyActWith = (weights: Partial<typeof ACT_WEIGHTS>): fc.Arbitrary<Act> => {
+  const all: Readonly<Record<Act['go'], number>> = { ...ACT_WEIGHTS, ...weights };
   const goes = (Object.keys(all) as readonly Act['go'][]).map((go) => ({
     weight: all[go],
     arbitrary: fc.constant(go),
