@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 import { LiveReader } from './live-reader';
 
@@ -74,7 +73,8 @@ describe('a private table (R15)', () => {
     expect((await bob!.until(({ event }) => event === 'floor')).data).toEqual({ tables: 2 });
     await http.house.coup(ROOM, ['ada']);
     await bob!.until(({ event, data }) => event === 'change' && data['table'] === ROOM);
-    await sleep(50);
+    await http.house.coup('BAC-01', ['eve']);
+    await eve!.until(({ event, data }) => event === 'change' && data['table'] === 'BAC-01');
     expect(JSON.stringify(eve!.messages)).not.toContain(ROOM);
     await Promise.all([eve!.close(), bob!.close()]);
   });

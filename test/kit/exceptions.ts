@@ -1,5 +1,5 @@
 import type { BetInForce, CoupInForce, HouseBankedEvent, HouseBankedRules, Person } from '#game/tables';
-import { cards, DEALER, PIT, rulesOf, TABLE, type HouseBankedScene } from './house-banked-scene';
+import { cards, DEALER, money, PIT, rulesOf, TABLE, type HouseBankedScene } from './house-banked-scene';
 
 /** A second pit boss. */
 export const RUTH: Person = { id: 'ruth', role: 'pit' };
@@ -7,6 +7,20 @@ export const REASON = '5a'.repeat(32);
 export const askVoid = { type: 'VoidCoup', coup: null, reason: REASON, by: DEALER } as const;
 export const approve = { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT } as const;
 export const refuse = { type: 'Refuse', request: null, by: PIT } as const;
+
+/** The end of every limit that `arrangeLimit` asks for. */
+export const LIMIT_UNTIL = '2030-01-01T04:00:00Z';
+/** Asks for a maximum for one patron (R7); `approve` arranges it. */
+export const arrangeLimit = (max: number, { who = 'ada', on = 'player', secondsLeft = 60 } = {}) =>
+  ({
+    type: 'ArrangeLimits',
+    patron: who,
+    on,
+    max: money(max),
+    until: LIMIT_UNTIL,
+    secondsLeft,
+    by: RUTH,
+  }) as const;
 
 const onFiveOf = (decided: HouseBankedEvent | undefined): CoupInForce['onFive'] => {
   if (decided?.type !== 'FiveDecided') return null;

@@ -2,7 +2,18 @@ export { BareServer, rowsAt } from './bare-server';
 export { BANQUE, banqueRules, BanqueScene, openBanque, saysAtBanque } from './banque-scene';
 export { TableScene } from './table-scene';
 export { CHEMIN, cheminRules, CheminScene, openChemin, says } from './chemin-scene';
-export { approve, askCorrection, askVoid, correct, inForce, REASON, refuse, RUTH } from './exceptions';
+export {
+  approve,
+  arrangeLimit,
+  LIMIT_UNTIL,
+  askCorrection,
+  askVoid,
+  correct,
+  inForce,
+  REASON,
+  refuse,
+  RUTH,
+} from './exceptions';
 export { expectSame } from './expect-same';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { HandClock } from './hand-clock';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { anyTable, type TableState } from '#game/tables';
+import { anyTable, mayReadTable, type Person, type TableState } from '#game/tables';
 import { tableEventOf } from '#log/contract';
 import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import { LOG_READER } from './ports';
@@ -69,7 +69,7 @@ const TABLES_MAX = 1_024;
 export class TableStates {
   private readonly kept: KeptReadings<TableState>;
 
-  constructor(@Inject(LOG_READER) reader: LogReader) {
+  constructor(@Inject(LOG_READER) private readonly reader: LogReader) {
     this.kept = new KeptReadings(reader, {
       initial: anyTable.initialState,
       fold: (state, stored) => anyTable.evolve(state, tableEventOf(stored)),
@@ -81,5 +81,17 @@ export class TableStates {
   /** Returns a state at least as new as the head. */
   async read(head: StreamHead): Promise<TableReading> {
     return this.kept.read(head);
+  }
+
+  /** Returns `false` for a patron who may not read the table (R15). Staff is answered without its state. */
+  async mayRead(by: Person, head: StreamHead): Promise<boolean> {
+    return by.role !== 'patron' || mayReadTable((await this.read(head)).state, by);
+  }
+
+  /** Returns `false` for a patron who may not read the table of a stream, or if there is none (R15). */
+  async mayReadStream(by: Person, stream: string): Promise<boolean> {
+    if (by.role !== 'patron') return true;
+    const head = await this.reader.streamHead(stream);
+    return head !== null && this.mayRead(by, head);
   }
 }

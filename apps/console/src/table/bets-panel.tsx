@@ -58,8 +58,7 @@ const limitText = ({ patron, on, max, until }: Table['arranged'][number], curren
 
 /** Stakes by person and wager, the sums of both sides, and the exposure. */
 export function BetsPanel({ found }: { readonly found: Table }) {
-  const { role } = useWho();
-  const { table, coup, currency, due, exposure } = found;
+  const { coup, currency, exposure } = found;
   const stakes = sumOf([...(coup?.bets ?? []), ...found.carried].map(({ stake }) => stake));
   const columns: readonly Column<Row>[] = [
     { name: 'seat', head: STRINGS.table.seat, cell: ({ seat }) => seat ?? '' },
@@ -105,31 +104,40 @@ export function BetsPanel({ found }: { readonly found: Table }) {
           <DataTable caption={STRINGS.table.bets} columns={columns} rows={rows} />
         </div>
       )}
+      <OfPatrons found={found} />
+      <Requests found={found} />
+    </section>
+  );
+}
+
+/** The commission that patrons owe, and the limits arranged for them (R7). */
+function OfPatrons({ found: { due, arranged, currency } }: { readonly found: Table }) {
+  return (
+    <>
       {due.length > 0 && (
         <p className={classes['note']}>
           {STRINGS.table.due}:{' '}
           {due.map(({ patron, amount }) => `${shownName(patron)} ${moneyText(amount, currency)}`).join(', ')}
         </p>
       )}
-      <Arranged found={found} />
-      {due.length > 0 && may(role, 'waivers') && <AskWaiver table={table} currency={currency} due={due} />}
-    </section>
-  );
-}
-
-/** The limits arranged for patrons (R7), and the form that asks for one. */
-function Arranged({ found }: { readonly found: Table }) {
-  const { role } = useWho();
-  const { arranged, currency } = found;
-  return (
-    <>
       {arranged.length > 0 && (
         <p className={classes['note']}>
           {STRINGS.table.arranged}: {arranged.map((limit) => limitText(limit, currency)).join(', ')}
         </p>
       )}
-      {may(role, 'limits') && <ArrangeLimit found={found} />}
     </>
+  );
+}
+
+/** The forms that ask for a second person's approval. */
+function Requests({ found }: { readonly found: Table }) {
+  const { role } = useWho();
+  const { table, currency, due } = found;
+  return (
+    <div className={classes['asks']}>
+      {may(role, 'limits') && <ArrangeLimit found={found} />}
+      {due.length > 0 && may(role, 'waivers') && <AskWaiver table={table} currency={currency} due={due} />}
+    </div>
   );
 }
 

@@ -18,9 +18,9 @@ interface Door {
 }
 
 /**
- * Refuses a command before the game's rules apply: the table does not exist, the patron is not invited to it
- * (`uninvited`, R15), a value is impossible at this table (`badValue`), or the role may not give the command (`roles` may; `errors.md`, order of precedence, 1
- * and 2). Returns `null` if the command may be decided.
+ * Refuses a command before the game's rules apply (`errors.md`, order of precedence, 1 and 2). The table does
+ * not exist, the patron is not invited to it (R15), a value is impossible at this table, or the role may not
+ * give the command. Returns `null` if the command may be decided.
  */
 export const refusedBeforeGame = (
   { type, by }: AnyCommand,

@@ -162,7 +162,5 @@ const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpen
     ...(float === null ? {} : { float }),
     ...limitsField(state),
     ...invitedInOpening(state),
-    ...asked,
-    ...(float === null ? {} : { float }),
   };
 };

@@ -7,6 +7,7 @@ import {
 } from '#game/tables';
 import type { Code } from '#kernel/decision';
 import {
+  arrangeLimit,
   bet,
   buyIn,
   closeTable,
@@ -98,15 +99,7 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   CorrectCoup: { type: 'CorrectCoup', coup: 'BAC-01/S1/C1', cards: [], reason: '00', found: null, by: PIT },
   WaiveCommission: { type: 'WaiveCommission', patron: 'ada', amount: money(1), reason: '00', by: PIT },
   ChangeRules: { type: 'ChangeRules', rules: { seats: 7 }, by: PIT },
-  ArrangeLimits: {
-    type: 'ArrangeLimits',
-    patron: 'ada',
-    on: 'player',
-    max: money(900),
-    until: '2030-01-01T04:00:00Z',
-    secondsLeft: 60,
-    by: PIT,
-  },
+  ArrangeLimits: arrangeLimit(900),
   RevokeLimits: { type: 'RevokeLimits', patron: 'ada', on: 'player', by: PIT },
   Approve: { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT },
   Refuse: { type: 'Refuse', request: null, by: PIT },

@@ -77,20 +77,15 @@ export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBanked
     badValue: () => valueOutOfPlace(command, state),
   });
 
+const namesWager = (command: HouseBankedCommand) =>
+  command.type === 'PlaceBet' || command.type === 'ArrangeLimits' || command.type === 'RevokeLimits';
+
 const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
   if (command.type === 'ChangeRules' && wasOpened(state)) {
     const rules = rulesWith(state, command.rules);
     if (!rules.ok) return rules;
   }
-  if (command.type === 'PlaceBet' && wasOpened(state) && !state.rules.wagers.includes(command.on)) {
-    const { table, rules } = state;
-    return reject(
-      'UNKNOWN_WAGER',
-      `Table ${table} does not offer ${command.on}. Choose one of ${rules.wagers.join(', ')}.`,
-    );
-  }
-  if ((command.type === 'ArrangeLimits' || command.type === 'RevokeLimits') && wasOpened(state))
-    return kindNotOffered(state, command.on, state.rules.wagers);
+  if (namesWager(command) && wasOpened(state)) return kindNotOffered(state, command.on, state.rules.wagers);
   if (command.type === 'Deal') return forNobody(command) ?? notForPatrons(command, state);
   if (command.type === 'ShuffleShoe') return notForPatrons(command, state);
   if (command.type === 'AssignDealer' && wasOpened(state)) return positionOutOfPlace(command, state);
@@ -166,7 +161,7 @@ const decideAtOpenTable = (
         : wrongPhase(command, state);
     case 'OpenBetting':
       if (state.phase !== 'ready') return noShoeYet(state) ?? wrongPhase(command, state);
-      return otherDealer(command, state) ?? openBetting(state);
+      return otherDealer(command, state) ?? accept(...openBetting(state));
     case 'PlaceBet':
       if (state.phase !== 'betting') return noShoeYet(state) ?? wrongPhase(command, state);
       return placeBet(command, state);
@@ -174,7 +169,7 @@ const decideAtOpenTable = (
       return state.phase === 'betting' ? withdrawBet(command, state) : wrongPhase(command, state);
     case 'CloseBetting':
       if (state.phase !== 'betting') return wrongPhase(command, state);
-      return otherDealer(command, state) ?? closeBetting(state);
+      return otherDealer(command, state) ?? accept(closeBetting(state));
     case 'Deal':
       return dealCoup(command, state, lookup);
     case 'CollectCommission':

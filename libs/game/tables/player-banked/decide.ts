@@ -24,6 +24,7 @@ interface AnyEvent {
   readonly type: string;
 }
 interface Open {
+  readonly table: string;
   readonly phase: string;
   readonly requests: RequestBook<Asked>;
   readonly owed: { readonly size: number };
@@ -32,7 +33,7 @@ interface Open {
 type AnyTable =
   | Open
   | { readonly phase: 'unopened' }
-  | { readonly phase: 'opening' | 'closed'; readonly invited?: Invited };
+  | { readonly table: string; readonly phase: 'opening' | 'closed'; readonly invited?: Invited };
 
 /** The decision for each command of a kind at an open table. It doesn't compile with one missing. */
 export type Deciding<State, Command extends AnyCommand, Event> = {
@@ -139,10 +140,8 @@ export const AT_TABLE = {
 } as const;
 
 /** Refuses a limit on another kind than the only one of these tables (R7). */
-const onPunter = (
-  { on }: { readonly on: string },
-  state: AnyTable & { readonly table?: string },
-): Refused | null => kindNotOffered({ table: state.table ?? '' }, on, ['punter']);
+const onPunter = ({ on }: { readonly on: string }, state: AnyTable): Refused | null =>
+  wasOpened(state) ? kindNotOffered(state, on, ['punter']) : null;
 
 /** The commands of staff whose values these tables check in the same way. */
 export const OF_STAFF = { ArrangeLimits: onPunter, RevokeLimits: onPunter } as const;

@@ -30,7 +30,7 @@ const COMMISSION_AT_CLOSING = 'commission is collected by the closing';
 /** A day closes with its last count. */
 const CLOSINGS = ['SeatLeft', 'ChipsCashed', 'ShoeFinished', 'FloatCounted', 'TableClosed', DEBT_AT_CLOSING];
 
-/** What has to come up at a private table (R15). */
+/** Events and refusals that have to come up at a private table (R15). */
 const INVITATIONS = [
   'PatronInvited',
   'InvitationWithdrawn',

@@ -1,15 +1,10 @@
-import { Floor, type FloorOptions, type FloorResult } from '#log/commands';
+import type { Floor, FloorOptions, FloorResult } from '#log/commands';
 import type { CommandName } from '#log/contract';
-import { InMemoryEventLog, systemTiming, Vault, type StoredEvent } from '#log/event-store';
-import { HandClock } from '#testing';
+import { systemTiming, type InMemoryEventLog, type StoredEvent } from '#log/event-store';
+import type { HandClock } from '#testing';
 import { asPerson } from '../test/give';
+import { TimedFloors, timing } from '../test/timed-floors';
 
-const VAULT = Vault.forNow();
-/** Pauses are short; the server's clock is moved by hand. */
-const timing = {
-  ...systemTiming,
-  pause: async (ms: number, signal?: AbortSignal) => systemTiming.pause(Math.min(ms, 2), signal),
-};
 /** The server never looks by itself. */
 const blind = {
   ...systemTiming,
@@ -18,23 +13,14 @@ const blind = {
 
 let clock: HandClock;
 let log: InMemoryEventLog;
-let floors: Floor[];
-let drawn = 0;
+let floors: TimedFloors;
 beforeEach(() => {
-  clock = new HandClock();
-  log = new InMemoryEventLog();
-  floors = [];
+  floors = new TimedFloors();
+  ({ clock, log } = floors);
 });
-afterEach(async () => {
-  for (const floor of floors) await floor.close();
-});
+afterEach(() => floors.close());
 
-const openFloor = async (options: Partial<FloorOptions> = {}): Promise<Floor> => {
-  const random = (bytes: number) => new Uint8Array(bytes).fill((drawn += 1));
-  const floor = await Floor.open({ log, clock, timing, vault: VAULT, owner: 'test', random, ...options });
-  floors.push(floor);
-  return floor;
-};
+const openFloor = (options?: Partial<FloorOptions>): Promise<Floor> => floors.open(options);
 
 const give = (floor: Floor, as: string, name: CommandName, fields = {}) =>
   asPerson(floor, as).give(name, 'T1', fields);

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { mayReadTable, type Person } from '#game/tables';
+import type { Person } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { LogReader } from '#log/event-store';
 import { isCoupId } from '../../reading/ids';
@@ -61,16 +61,10 @@ export class ReadCoupHandler implements IQueryHandler<ReadCoup> {
     const view = record.view(position, sight, texts);
     // A patron’s view has their own bets, and their own name as the banker, alone.
     const isOwn = view.bets.length > 0 || view.bank?.patron === by.id;
-    if (!isOwn && !(await this.mayRead(by, stream))) return NO_SUCH_COUP;
+    if (!isOwn && !(await this.states.mayReadStream(by, stream))) return NO_SUCH_COUP;
     const patrons = [...view.bets.map(({ patron }) => patron), view.bank?.patron];
     await this.looks.record({ by, coup, report: 'coup' }, patrons);
     return parsed(view);
-  }
-
-  /** Returns `false` for a patron who may not read the table (R15). */
-  private async mayRead(by: Person, stream: string): Promise<boolean> {
-    const head = await this.reader.streamHead(stream);
-    return head !== null && mayReadTable((await this.states.read(head)).state, by);
   }
 
   private async textsOf(hashes: readonly string[]): Promise<Reasons> {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { mayReadTable, type Person } from '#game/tables';
+import type { Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -40,7 +40,7 @@ export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
     if (!isTableId(table)) return NO_SUCH_TABLE;
     await this.positions.reach(after);
     const head = await this.reader.streamHead(tableStream(table));
-    if (head === null || !mayReadTable((await this.states.read(head)).state, by)) return NO_SUCH_TABLE;
+    if (head === null || !(await this.states.mayRead(by, head))) return NO_SUCH_TABLE;
     const position = await this.positions.of(head.shard);
     const page = cursor === undefined ? { limit } : { limit, after: before.value };
     const coups = await this.reader.coups(table, page);

@@ -62,11 +62,12 @@ export class LiveFeed implements OnModuleDestroy {
     const refused = this.noRoom(person);
     if (refused !== null) return refused;
     const { stream, held } = this.hold(person);
-    const follower = new TableFollower(stream, (state) => mayReadTable(state, watcher.by));
+    const isRead = (state: TableState): boolean => mayReadTable(state, watcher.by);
+    const follower = new TableFollower(stream, isRead);
     try {
       const head = await this.reader.streamHead(tableStream(table));
       const found = head === null ? null : await this.tableOf(held, head, follower);
-      const watched = found !== null && mayReadTable(found.state, watcher.by) ? found : null;
+      const watched = found !== null && isRead(found.state) ? found : null;
       if (watched !== null && !watched.endsAt(watcher.after ?? 0)) {
         this.keep(stream, { table: watched, follower }, watcher);
         return parsed(stream);

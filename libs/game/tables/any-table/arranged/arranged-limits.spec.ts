@@ -3,12 +3,14 @@ import { exposureOf, limitsRunOut, openingOf, type HouseBankedState } from '#gam
 import { moneyOf } from '#kernel/money';
 import {
   approve,
+  arrangeLimit as arrange,
   bet,
   buyIn,
   closeTable,
   dealer,
   DEALER,
   HouseBankedScene,
+  LIMIT_UNTIL,
   loadShoe,
   money,
   openTable,
@@ -23,20 +25,8 @@ import {
 import { houseBanked, isOpen } from '../..';
 import { betting as cheminBetting } from '../../test/chemin-tables';
 
-const UNTIL = '2030-01-01T04:00:00Z';
 const LIMITS = { player: { min: '100', max: '500', step: '10' }, default: { min: '5', max: '500' } };
 
-/** Asks for a maximum; `approve` of the pit agrees to it. */
-const arrange = (max: number, { who = 'ada', on = 'player', secondsLeft = 60 } = {}) =>
-  ({
-    type: 'ArrangeLimits',
-    patron: who,
-    on,
-    max: money(max),
-    until: UNTIL,
-    secondsLeft,
-    by: RUTH,
-  }) as const;
 const revoke = (on = 'player') => ({ type: 'RevokeLimits', patron: 'ada', on, by: RUTH }) as const;
 
 /** Returns a table with open betting, at which ada and bob have chips. */
@@ -53,7 +43,7 @@ const arranged = (max: number, options: object = {}) => betting(options).after(a
 describe('ArrangeLimits (R7)', () => {
   it('is a request, and a second person of the pit signs it', () => {
     const scene = betting();
-    const limit = { patron: 'ada', on: 'player', max: 5_000n, until: UNTIL, currency: 'EUR' };
+    const limit = { patron: 'ada', on: 'player', max: 5_000n, until: LIMIT_UNTIL, currency: 'EUR' };
     scene
       .when(arrange(5_000))
       .thenEvents({ type: 'LimitsRequested', request: `${TABLE}/R1`, ...limit, by: 'ruth' } as never);
@@ -168,7 +158,7 @@ describe('a limit arranged for a patron (R7)', () => {
     const { state } = arranged(5_000);
     const ended = { type: 'LimitsEnded', patron: 'ada', on: 'player', because: 'time', by: null };
     expect(limitsRunOut(state, () => false)).toEqual([]);
-    expect(limitsRunOut(state, (until) => until === UNTIL)).toEqual([ended]);
+    expect(limitsRunOut(state, (until) => until === LIMIT_UNTIL)).toEqual([ended]);
   });
 
   it('ends with the table', () => {
@@ -182,7 +172,7 @@ describe('a limit arranged for a patron (R7)', () => {
     const { state } = new HouseBankedScene(openTable({ limits: LIMITS }), arrange(5_000), approve);
     if (!isOpen(state)) throw new Error('the table is open');
     const pages = openingOf(state);
-    expect(pages[0]?.arranged).toEqual([{ patron: 'ada', on: 'player', max: 5_000n, until: UNTIL }]);
+    expect(pages[0]?.arranged).toEqual([{ patron: 'ada', on: 'player', max: 5_000n, until: LIMIT_UNTIL }]);
     const read = pages.reduce<HouseBankedState>(houseBanked.evolve, houseBanked.initialState);
     expect(read).toEqual({ ...state, eventsSinceOpening: 0 });
   });
@@ -231,7 +221,7 @@ describe('a limit arranged for a punter (R7)', () => {
         patron: 'B',
         on: 'punter',
         max: moneyOf(max),
-        until: UNTIL,
+        until: LIMIT_UNTIL,
         secondsLeft: 60,
         by: RUTH,
       },

@@ -1,6 +1,7 @@
 import { limitsRunOut, PAST_ITS_TIME } from '#game/tables';
 import {
   approve,
+  arrangeLimit as arrange,
   askVoid,
   BanqueScene,
   bet,
@@ -10,7 +11,6 @@ import {
   endShoe,
   HouseBankedScene,
   loadShoe,
-  money,
   openTable,
   patron,
   PIT,
@@ -22,19 +22,8 @@ import {
 } from '#testing';
 import { betting as cheminBetting } from '../../test/chemin-tables';
 
-const UNTIL = '2030-01-01T04:00:00Z';
 const LIMITS = { player: { min: '100', max: '500', step: '10' }, default: { min: '5', max: '500' } };
 
-const arrange = (max: number, on = 'player', who = 'ada') =>
-  ({
-    type: 'ArrangeLimits',
-    patron: who,
-    on,
-    max: money(max),
-    until: UNTIL,
-    secondsLeft: 60,
-    by: RUTH,
-  }) as const;
 const revoke = { type: 'RevokeLimits', patron: 'ada', on: 'player', by: RUTH } as const;
 const changed = (rules: object) =>
   ({ type: 'ChangeRules', rules: rules as Readonly<Record<string, unknown>>, by: PIT }) as const;
@@ -96,7 +85,7 @@ describe('an arrangement when rules change (R7)', () => {
   it('ends at a table where a patron banks, too', () => {
     const limits = { punter: { min: '100', max: '600', step: '100' } };
     const scene = BanqueScene.withSix(null, { limits }).after(endShoe as never);
-    scene.after(arrange(300, 'punter') as never, approve as never);
+    scene.after(arrange(300, { on: 'punter' }) as never, approve as never);
     const rules = { limits: { punter: { min: '400', max: '600', step: '100' } } };
     scene.after(changed(rules) as never);
     expect(scene.seen('LimitsEnded')).toEqual([endedBy('rules', 'pit', 'punter')]);
@@ -114,7 +103,7 @@ describe('an arrangement and its patron (R7)', () => {
   });
 
   it('can be made for a patron who is not there yet', () => {
-    const scene = new HouseBankedScene(openTable({ limits: LIMITS }), arrange(900, 'player', 'zoe'), approve);
+    const scene = new HouseBankedScene(openTable({ limits: LIMITS }), arrange(900, { who: 'zoe' }), approve);
     scene.after(buyIn('zoe', 1_000), loadShoe(shoeOf(PLAYER_WINS)), dealer('OpenBetting'));
     scene.when(bet('zoe', 'player', 900)).thenAccepted();
   });
@@ -164,7 +153,7 @@ describe('a request for an arrangement (R7)', () => {
   });
 
   it('names the wagers on offer if its own is no longer one', () => {
-    const scene = new HouseBankedScene(openTable({ limits: LIMITS }), arrange(900, 'tie'));
+    const scene = new HouseBankedScene(openTable({ limits: LIMITS }), arrange(900, { on: 'tie' }));
     scene
       .after(changed({ wagers: ['player', 'banker'] }))
       .when(approve)
@@ -179,7 +168,7 @@ describe('an arrangement in banque and chemin de fer (R7)', () => {
 
   it('binds the sum of a punter’s stakes on both sides at banque', () => {
     const scene = BanqueScene.banked(null, 5_000, { limits });
-    scene.after(arrange(900, 'punter', 'A') as never, approve as never).go('dealer close-banco');
+    scene.after(arrange(900, { on: 'punter', who: 'A' }) as never, approve as never).go('dealer close-banco');
     scene.when('A bet right 1000').thenRejected('ABOVE_MAXIMUM', { limit: '900' });
     scene.go('A bet right 900').when('F bet left 700').thenRejected('ABOVE_MAXIMUM', { limit: '600' });
   });
@@ -188,7 +177,7 @@ describe('an arrangement in banque and chemin de fer (R7)', () => {
     const scene = cheminBetting('6S 7H KD TD', { limits }, 2_000);
     expect(limitsRunOut(scene.state, () => true)).toEqual([]);
     const low = BanqueScene.banked(null, 5_000, { limits });
-    low.after(arrange(100, 'punter', 'A') as never, approve as never);
+    low.after(arrange(100, { on: 'punter', who: 'A' }) as never, approve as never);
     low.when('A banco right').thenAccepted();
   });
 });

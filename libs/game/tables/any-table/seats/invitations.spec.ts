@@ -192,17 +192,21 @@ const snapshotOf = (state: TableState): readonly TableEvent[] => {
   return state.variant === 'banque' ? banqueOpeningOf(state as never) : openingOf(state as never);
 };
 
+/** Returns a private table where ada has staked all her chips on the Banker, and is no longer invited. */
+const withdrawnWithStake = (): HouseBankedScene =>
+  new HouseBankedScene(
+    { ...openTable(), private: true },
+    invite('ada'),
+    buyIn('ada', 1_000),
+    loadShoe(ROUND),
+    dealer('OpenBetting'),
+    bet('ada', 'banker', 1_000),
+    withdrawn('ada'),
+  );
+
 describe('a withdrawn invitation during a coup (R15)', () => {
   it('leaves the stakes of a house-banked table, and takes no new ones', () => {
-    const scene = new HouseBankedScene(
-      { ...openTable(), private: true },
-      invite('ada'),
-      buyIn('ada', 1_000),
-      loadShoe(ROUND),
-      dealer('OpenBetting'),
-      bet('ada', 'banker', 1_000),
-      withdrawn('ada'),
-    );
+    const scene = withdrawnWithStake();
     expect(scene.ask(bet('ada', 'player', 10))).toEqual(NOT_INVITED);
     scene.after(dealer('CloseBetting'), dealer('Deal'));
     const [settled] = scene.seen('CoupSettled');
@@ -213,14 +217,7 @@ describe('a withdrawn invitation during a coup (R15)', () => {
   });
 
   it('lets a patron take back a bet, their last thing at the table', () => {
-    const scene = new HouseBankedScene(
-      { ...openTable(), private: true },
-      invite('ada'),
-      buyIn('ada', 1_000),
-      loadShoe(ROUND),
-      dealer('OpenBetting'),
-      bet('ada', 'banker', 1_000),
-      withdrawn('ada'),
+    const scene = withdrawnWithStake().after(
       { type: 'WithdrawBet', bet: 'BAC-01/S1/C1/B1', by: patron('ada') },
       { type: 'CashOut', amount: null, by: patron('ada') },
     );

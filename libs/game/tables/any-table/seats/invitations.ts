@@ -88,9 +88,8 @@ export const isInvited = ({ invited }: Inviting, patron: string): boolean =>
 export const holdsAnything = ({ seats, chips, owed }: Holdings, patron: string): boolean =>
   seats.keyOf(patron) !== undefined || chips.has(patron) || owed.has(patron);
 
-/** Invites a patron to a private table (R15). */
-const invite = ({ patron }: Invite, { invited }: Inviting): Decision<PatronInvited> => {
-  if (invited === undefined) return reject('BAD_FIELD', 'patron: this table is open to every patron.');
+/** Invites a patron (R15). */
+const invite = (patron: string, invited: readonly string[]): Decision<PatronInvited> => {
   if (invited.includes(patron)) return reject('BAD_FIELD', `patron: ${patron} is invited already.`);
   return invited.length < MOST_INVITED
     ? accept({ type: 'PatronInvited', patron })
@@ -98,15 +97,10 @@ const invite = ({ patron }: Invite, { invited }: Inviting): Decision<PatronInvit
 };
 
 /** Withdraws an invitation. The patron keeps the seat, chips and stakes (R15). */
-const withdrawInvitation = (
-  { patron }: WithdrawInvitation,
-  { invited }: Inviting,
-): Decision<InvitationWithdrawn> => {
-  if (invited === undefined) return reject('BAD_FIELD', 'patron: this table is open to every patron.');
-  return invited.includes(patron)
+const withdrawInvitation = (patron: string, invited: readonly string[]): Decision<InvitationWithdrawn> =>
+  invited.includes(patron)
     ? accept({ type: 'InvitationWithdrawn', patron })
     : reject('BAD_FIELD', `patron: ${patron} is not invited.`);
-};
 
 type Invitation = Invite | WithdrawInvitation;
 
@@ -116,12 +110,14 @@ export const isInvitation = <Command extends { readonly type: string }>(
 ): command is Extract<Command, { readonly type: Invitation['type'] }> =>
   command.type === 'Invite' || command.type === 'WithdrawInvitation';
 
-/** Decides a command about invitations. */
+/** Decides a command about invitations, which only a private table has (R15). */
 export const decideInvitation = (
-  command: Invitation,
-  table: Inviting,
-): Decision<PatronInvited | InvitationWithdrawn> =>
-  command.type === 'Invite' ? invite(command, table) : withdrawInvitation(command, table);
+  { type, patron }: Invitation,
+  { invited }: Inviting,
+): Decision<PatronInvited | InvitationWithdrawn> => {
+  if (invited === undefined) return reject('BAD_FIELD', 'patron: this table is open to every patron.');
+  return type === 'Invite' ? invite(patron, invited) : withdrawInvitation(patron, invited);
+};
 
 /** Returns the invited patrons of a new table: nobody if it is private. */
 export const invitedAtOpening = ({ private: isPrivate }: { readonly private?: true }): Invited =>

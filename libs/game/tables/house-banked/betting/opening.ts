@@ -1,4 +1,3 @@
-import { accept, type Decision } from '#kernel/decision';
 import { coupId } from '../../any-table/ids';
 import type { HouseBankedEvent } from '../events';
 import { firstHolder } from '../squeeze/ceremony';
@@ -6,12 +5,14 @@ import type { InCoup, Ready } from '../state';
 import { carryOver } from './carrying';
 
 /** Opens the betting of the next coup, with the stakes carried to it (P5) and the holder of the shoe (C3). */
-export const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
+export const openBetting = (state: Ready): readonly HouseBankedEvent[] => {
   const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);
-  const bettingOpened = { type: 'BettingOpened', coup } as const;
-  return accept<HouseBankedEvent>(bettingOpened, ...carryOver(state, coup), ...firstHolder(state));
+  return [{ type: 'BettingOpened', coup }, ...carryOver(state, coup), ...firstHolder(state)];
 };
 
 /** Closes the betting. */
-export const closeBetting = ({ coup }: InCoup): Decision<HouseBankedEvent> =>
-  accept({ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size });
+export const closeBetting = ({ coup }: InCoup): HouseBankedEvent => ({
+  type: 'BettingClosed',
+  coup: coup.coup,
+  bets: coup.bets.size,
+});

@@ -9,14 +9,7 @@ import { closeBetting, openBetting } from '../betting/opening';
 import type { HouseBankedEvent } from '../events';
 import { openTableAfter } from '../evolve';
 import { shuffleShoe } from '../shoe/shoes';
-import {
-  hasStake,
-  seatOf,
-  type Dealing,
-  type HouseBankedState,
-  type InCoup,
-  type OpenTableState,
-} from '../state';
+import { hasStake, seatOf, type HouseBankedState, type InCoup, type OpenTableState } from '../state';
 import { deal } from './dealing';
 
 // Tables without staff (P14). The events are those of an attended table, in fewer commands.
@@ -45,8 +38,7 @@ export const shuffleUnattended = (
   if (!shuffled.ok) return shuffled;
   const ready = openTableAfter(state, shuffled.events);
   invariant(ready.phase === 'ready', `a shuffle for one coup leads to phase ${ready.phase}`);
-  const opening = openBetting(ready);
-  return opening.ok ? accept(...shuffled.events, ...opening.events) : opening;
+  return accept(...shuffled.events, ...openBetting(ready));
 };
 
 /** Closes the betting, if it is open, and deals the coup: for a seated patron with a stake (P14). */
@@ -62,15 +54,10 @@ export const dealUnattended = (
   const contents = lookup(state.shoe.shoe);
   if (state.phase === 'dealing') return deal(state, contents);
   const closed = closeBetting(state);
-  if (!closed.ok) return closed;
-  const dealt = deal(dealingAfter(state, closed.events), contents);
-  return dealt.ok ? accept(...closed.events, ...dealt.events) : dealt;
-};
-
-const dealingAfter = (state: InCoup, events: readonly HouseBankedEvent[]): Dealing => {
-  const after = openTableAfter(state, events);
-  invariant(after.phase === 'dealing', `closed betting leads to phase ${after.phase}`);
-  return after;
+  const dealing = openTableAfter(state, [closed]);
+  invariant(dealing.phase === 'dealing', `closed betting leads to phase ${dealing.phase}`);
+  const dealt = deal(dealing, contents);
+  return dealt.ok ? accept(closed, ...dealt.events) : dealt;
 };
 
 /** Refuses another patron than one with a seat and a stake, and any before `bettingSeconds`; `null` otherwise. */

@@ -42,14 +42,9 @@ export const exceptionLines = (stream: string, event: TableEvent, say: Say): rea
   }
 };
 
-interface Limit {
-  readonly patron: string;
-  readonly on: string;
-  readonly max: bigint;
-  readonly until: string;
-}
+type LimitNamed = Extract<TableEvent, { readonly type: 'LimitsRequested' | 'LimitsArranged' }>;
 
-const limitText = ({ patron, on, max, until }: Limit, say: Say): string =>
+const limitText = ({ patron, on, max, until }: LimitNamed, say: Say): string =>
   `a maximum of ${say(max)} on ${on} for ${patron} until ${until}`;
 
 /** The Player’s move on a five that nobody was asked about (P2). */

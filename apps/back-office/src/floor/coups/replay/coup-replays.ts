@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mayReadTable, type Person } from '#game/tables';
+import type { Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import type { CoupPlace, LogReader } from '#log/event-store';
 import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#proof/audit';
@@ -39,8 +39,7 @@ export class CoupReplays {
 
   /** Returns `false` for a patron who may not read the coup’s table (R15). */
   async mayRead(by: Person, { stream }: CoupPlace): Promise<boolean> {
-    const head = await this.reader.streamHead(stream);
-    return head !== null && mayReadTable((await this.states.read(head)).state, by);
+    return this.states.mayReadStream(by, stream);
   }
 
   /** Returns the texts of the reasons in a replay, without those that were erased. */
