@@ -30,7 +30,7 @@ const everyCoup = (game: GameRules, decks: number): Counted[] => {
   const kinds = new Map<string, { result: CoupResult; weight: bigint }>();
   const hands: Record<'player' | 'banker', Card[]> = { player: [], banker: [] };
   const draw = (used: number, weight: bigint): void => {
-    const next = used < 4 ? (used % 2 === 0 ? 'player' : 'banker') : nextDraw(game, hands);
+    const next = (['player', 'banker', 'player', 'banker'] as const)[used] ?? nextDraw(game, hands);
     if (next === null) {
       const result = resultOf(game, { player: [...hands.player], banker: [...hands.banker] });
       const kind = `${result.player.total} ${result.banker.total} ${result.outcome} ${result.natural} ${result.cardsUsed}`;

@@ -5,7 +5,7 @@ const PIPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly Pips[];
 const HOUSES = ['punto-banco', 'mini', 'no-commission'] as const;
 
 /** A card of this value, and a hand of two cards with this total. */
-const card = (pips: Pips): Card => (pips === 0 ? 'TS' : pips === 1 ? 'AS' : `${pips}S`);
+const card = (pips: Pips): Card => `${'TA23456789'.charAt(pips)}S` as Card;
 const hand = (total: Pips): Card[] => [card(total), 'KH'];
 
 const rules = (variant: GameRules['variant']): GameRules => ({ variant, equalAfterFirstDraw: 'other-wins' });

@@ -10,7 +10,7 @@ const countPlainly = (game: GameRules, decks: number, on: Wager): Readonly<Recor
   const counts: Record<string, bigint> = {};
   const hands: Record<'player' | 'banker', Card[]> = { player: [], banker: [] };
   const draw = (used: number, ways: bigint): void => {
-    const next = used < 4 ? (used % 2 === 0 ? 'player' : 'banker') : nextDraw(game, hands);
+    const next = (['player', 'banker', 'player', 'banker'] as const)[used] ?? nextDraw(game, hands);
     if (next === null) {
       const text = textOfVerdict(verdictOf(game.variant, on, resultOf(game, hands)));
       const rest = [4, 5].filter((place) => place >= used).map((place) => BigInt(decks * 52 - place));

@@ -137,7 +137,8 @@ describe('a settled coup', () => {
       return { cards, total: total as 0 };
     };
     const [ours, theirs] = [handOf(player), handOf(banker)];
-    const outcome = ours.total > theirs.total ? 'player' : ours.total < theirs.total ? 'banker' : 'tie';
+    const winner = ours.total > theirs.total ? 'player' : 'banker';
+    const outcome = ours.total === theirs.total ? 'tie' : winner;
     const result = roadResultOf('T/S1/C1', {
       player: ours,
       banker: theirs,
@@ -161,11 +162,13 @@ describe('a settled coup', () => {
   });
 });
 
-const swap = (outcome: Outcome): Outcome =>
-  outcome === 'player' ? 'banker' : outcome === 'banker' ? 'player' : 'tie';
+const SWAPPED = { player: 'banker', banker: 'player', tie: 'tie' } as const satisfies Record<
+  Outcome,
+  Outcome
+>;
 const swapped = ({ coup, outcome, playerPair, bankerPair, natural }: RoadResult): RoadResult => ({
   coup,
-  outcome: swap(outcome),
+  outcome: SWAPPED[outcome],
   playerPair: bankerPair,
   bankerPair: playerPair,
   natural,
@@ -261,7 +264,7 @@ describe('for any shoe', () => {
           const until = results.slice(0, number(coup)).filter(({ outcome }) => outcome !== 'tie');
           const last = until.at(-1)!;
           if (until.at(-2)!.outcome === last.outcome) continue;
-          const goneOn = roadsOf([...until.slice(0, -1), { ...last, outcome: swap(last.outcome) }]);
+          const goneOn = roadsOf([...until.slice(0, -1), { ...last, outcome: SWAPPED[last.outcome] }]);
           expect(
             derivedOf(goneOn)
               [at]!.columns.flat()

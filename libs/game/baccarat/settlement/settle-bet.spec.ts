@@ -156,9 +156,8 @@ it.each(rounded)(
   'R6: $variant $on $stake to $roundTo: $expected, rounding $rounding ($why)',
   ({ variant, on, stake, roundTo, expected, rounding }) => {
     const rules = rulesOf(variant as HouseBankedVariant, { roundTo: moneyOf(roundTo) });
-    const shoe =
-      variant === 'no-commission' ? SIX_WINS : variant === 'makccarat' ? 'KH 4C KS TD 4D' : BANKER_WINS;
-    const bet = settled(rules, on as Wager, stake, shoe);
+    const shoes: Record<string, string> = { 'no-commission': SIX_WINS, makccarat: 'KH 4C KS TD 4D' };
+    const bet = settled(rules, on as Wager, stake, shoes[variant] ?? BANKER_WINS);
     expect(written(bet)).toBe(expected);
     expect(bet.rounding).toBe(rounding);
   },

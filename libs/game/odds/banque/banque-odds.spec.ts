@@ -43,7 +43,8 @@ const countPlainly = ({ rules, hand, bank, right, left }: BanqueQuestion, draws:
     let due = 0n;
     for (const [at, { third, stake, onFive }] of sides.entries()) {
       const two = (cards[2 * at]! + cards[2 * at + 1]!) % 10;
-      const often = two < 5 ? onFive.denominator : two === 5 ? onFive.numerator : 0n;
+      const drawsBelowSix = two < 5 ? onFive.denominator : onFive.numerator;
+      const often = two < 6 ? drawsBelowSix : 0n;
       const seldom = two < 8 ? onFive.denominator - often : 0n;
       weight *= third === null ? seldom : often;
       const final = third === null ? two : (two + pipsOf(third)) % 10;

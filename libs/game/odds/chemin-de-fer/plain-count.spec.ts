@@ -45,8 +45,9 @@ const countPlainly = (decks: number): Counts => {
     const banker = ((b1 + b2) % 10) as Pips;
     const ended = punter > 7 || banker > 7;
     const add = (to: number[], punters: number, bankers: number): void => {
-      const winner = punters > bankers ? 0 : bankers > punters ? 1 : 2;
-      to[winner] = to[winner]! + orders;
+      const outcomes = [punters > bankers, bankers > punters, punters === bankers];
+      const outcome = outcomes.indexOf(true);
+      to[outcome] = to[outcome]! + orders;
     };
     const coup = (takes: boolean, moveAt: (third: Pips | null) => boolean, to: number[]): void => {
       const draws = moveAt(takes ? fifth : null);
@@ -56,12 +57,11 @@ const countPlainly = (decks: number): Counts => {
     };
     const draws = (onFive: Move): boolean => punter < 5 || (punter === 5 && onFive === 'draw');
     for (const [at, [does, nine, four]] of POLICIES.entries()) {
-      const moveAt = (third: Pips | null): boolean =>
-        banker === 3 && third === 9
-          ? nine === 'draw'
-          : banker === 5 && third === 4
-            ? four === 'draw'
-            : bankerDraws(banker, third);
+      const moveAt = (third: Pips | null): boolean => {
+        if (banker === 3 && third === 9) return nine === 'draw';
+        if (banker === 5 && third === 4) return four === 'draw';
+        return bankerDraws(banker, third);
+      };
       coup(draws(does), moveAt, coups[at]!);
       const called = alone[punter]?.[at];
       if (called !== undefined) coup(does === 'draw', moveAt, called);

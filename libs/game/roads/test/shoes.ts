@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { Outcome } from '#game/baccarat';
 import type { RoadResult } from '..';
 
+const OUTCOMES = { B: 'banker', P: 'player', T: 'tie' } as const;
+
 /** Returns coups 1, 2, 3 … with these outcomes, `B`, `P` and `T`, ignoring spaces. */
 export const coups = (outcomes: string): RoadResult[] =>
   outcomes
@@ -9,7 +11,7 @@ export const coups = (outcomes: string): RoadResult[] =>
     .split('')
     .map((letter, at) => ({
       coup: `T/S1/C${at + 1}`,
-      outcome: letter === 'B' ? 'banker' : letter === 'P' ? 'player' : 'tie',
+      outcome: OUTCOMES[letter as keyof typeof OUTCOMES],
       playerPair: false,
       bankerPair: false,
       natural: null,

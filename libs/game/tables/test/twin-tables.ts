@@ -34,8 +34,13 @@ class WatchedShoe implements ShoeContents {
 }
 
 /** Returns the same order with two cards swapped. */
-const withTwoChanged = (order: readonly Card[], [p, q]: readonly [number, number]): readonly Card[] =>
-  order.map((card, place) => (place === p ? (order[q] ?? card) : place === q ? (order[p] ?? card) : card));
+const withTwoChanged = (order: readonly Card[], [p, q]: readonly [number, number]): readonly Card[] => {
+  const from = new Map([
+    [p, q],
+    [q, p],
+  ]);
+  return order.map((card, place) => order[from.get(place) ?? place] ?? card);
+};
 
 /** The effect of a command at both tables. */
 export type TwinEffect = 'the same' | 'a changed card was shown';

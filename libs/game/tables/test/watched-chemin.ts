@@ -121,7 +121,8 @@ export const coupInForce = (events: readonly CheminEvent[]): CheminCoupInForce |
         event.coup === coup &&
         event.hand === hand,
     );
-    return call === undefined ? null : call.type === 'CardCalled' ? ('carte' as const) : ('non' as const);
+    if (call === undefined) return null;
+    return call.type === 'CardCalled' ? 'carte' : 'non';
   };
   return {
     coup,

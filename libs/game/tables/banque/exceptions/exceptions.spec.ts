@@ -283,8 +283,11 @@ describe('a sealed shoe', () => {
     );
     while (scene.state.phase !== 'continue' && scene.state.phase !== 'broken') {
       const { state } = scene;
-      const who = state.phase === 'right' ? 'A' : state.phase === 'left' ? 'F' : 'Z';
-      scene.go(`dealer for:${who} carte`);
+      const who = new Map<string, string>([
+        ['right', 'A'],
+        ['left', 'F'],
+      ]).get(state.phase);
+      scene.go(`dealer for:${who ?? 'Z'} carte`);
     }
     for (const { cards: shown } of scene.seen('HandExposed')) {
       for (const card of shown) {

@@ -37,7 +37,7 @@ describe('F8, F9: the duties, cell by cell', () => {
     ({ total, thirds, stood }) => {
       const letter = (third: Pips | null) => {
         const duty = bankerDuty(Number(total) as Pips, third);
-        return duty === null ? 'O' : duty === 'carte' ? 'D' : 's';
+        return duty === null ? 'O' : { carte: 'D', non: 's' }[duty];
       };
       expect([...Array(10).keys()].map((third) => letter(third as Pips)).join('')).toBe(thirds);
       expect(letter(null)).toBe(stood);

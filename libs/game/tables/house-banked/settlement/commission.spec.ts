@@ -197,8 +197,7 @@ describe('P4, commissionCollected: tallied', () => {
       events.slice(-4).map((event) => ({
         type: event.type,
         page: 'page' in event ? event.page : null,
-        length: ('tallied' in event ? event.tallied : 'bets' in event ? (event.bets as unknown[]) : [])
-          .length,
+        length: Object.values(event).find((value) => Array.isArray(value))?.length,
       })),
     ).toEqual([
       { type: 'CoupSettled', page: null, length: 500 },

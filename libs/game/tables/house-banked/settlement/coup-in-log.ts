@@ -17,17 +17,22 @@ export const coupInForceOf = (
   const atOpening = events.slice(0, first + 1).reduce<HouseBankedState>(evolveHouseBanked, UNOPENED);
   invariant(atOpening.phase === 'betting' && atOpening.coup.coup === coup, `${coup} begins with its betting`);
   const own = events.slice(first);
-  const decided = own.find((event) => event.type === 'FiveDecided' && event.coup === coup);
+  const decision = own.find((event) => event.type === 'FiveDecided' && event.coup === coup);
   const last = corrections.findLastIndex(({ type }) => type === 'CoupCorrected');
   const inForce = last < 0 ? own : corrections.slice(last);
   return {
     coup,
     rules: atOpening.rules,
     edition: atOpening.shoe.edition,
-    onFive: decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null,
+    onFive: moveOnFiveOf(decision),
     corrections: corrections.filter(({ type }) => type === 'CoupCorrected').length,
     bets: inForce.flatMap((event) => betsOf(coup, event)),
   };
+};
+
+const moveOnFiveOf = (event: HouseBankedEvent | undefined): CoupInForce['onFive'] => {
+  if (event?.type !== 'FiveDecided') return null;
+  return event.draw ? 'draw' : 'stand';
 };
 
 const betsOf = (coup: string, event: HouseBankedEvent): readonly BetInForce[] => {

@@ -157,7 +157,7 @@ describe('a coup of a physical shoe', () => {
     for (const [at, card] of all.entries()) {
       expect(scene.state.phase).toBe('dealing');
       const events = scene.when(scan(card)).thenAccepted();
-      const tells = at < 3 ? '' : at === 3 ? ' CardsDealt' : ' CardDrawn';
+      const tells = ['', '', '', ' CardsDealt'][at] ?? ' CardDrawn';
       const ends = at === all.length - 1 ? ' CoupSettled' : '';
       expect(types(events)).toBe(`CardScanned${tells}${ends}`);
       expect(events[0]).toEqual(faceUp(3 + at, card, C1));
