@@ -113,7 +113,7 @@ export const AUDIT_COMMANDS = {
   evidence: {
     summary: 'write one file that proves a settled coup, to be checked offline',
     about: [
-      'The file holds the events of the coup. It proves that they are in the log which the newest checkpoint (a signed statement of the log’s size and hash) describes.',
+      'The file holds the events of the coup. It proves that the log contains them. The proof ends at the newest checkpoint, a signed statement of the log’s size and hash.',
       'For a sealed shoe it also proves that each card was fixed by the commitment, the hash published before the cut.',
       'While the shoe is in play, its secret (from which the order of the cards follows) is encrypted. The card proofs then need the key file SABOT_VAULT_KEY_FILE. A shoe that has ended needs no key.',
       'Check the file with `sabot check`, with docs/verify/check_evidence.py, or in the browser.',

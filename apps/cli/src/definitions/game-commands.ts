@@ -110,7 +110,7 @@ export const GAME_COMMANDS = {
     about: [
       'Each line of the script is one command as JSON. `as` is the person, `do` the command; all other fields are those of the command.',
       'Prints each event, and at the end a summary of the table that was opened last.',
-      'A refused line moves no money and changes no game, and the script continues. A script needs no pauses: if a line needs a player’s time to decide to be over, it is.',
+      'A refused line moves no money and changes no game, and the script continues. A script needs no pauses. If a line may come only after a player’s time to decide, the script acts as if that time had passed.',
     ].join('\n'),
     argument: {
       name: 'SCRIPT.jsonl',

@@ -76,7 +76,7 @@ export const GAME_OUTPUTS = {
       ],
       [
         'equilibria[].bankerPlay, equilibria[].equilibria',
-        'chemin-de-fer: policies from which neither side gains by leaving. `onFive` and `moves[].draws` are the shares of draws; `null` if there are infinitely many.',
+        'chemin-de-fer: pairs of policies of which neither side can improve its own. `onFive` and `moves[].draws` say how often it draws, from 0 to 1; `null` if every share is as good.',
       ],
       ['hand.cards, hand.total, bank', 'banque: the banker’s hand and the bank.'],
       [
@@ -99,7 +99,7 @@ export const GAME_OUTPUTS = {
         '{"variant":"punto-banco","decks":8,"combinations":{"player":"2230518282592256","banker":"…","tie":"…","total":"4998398275503360"},"edges":[{"on":"player","pays":"1:1","edge":"0.012350813","fraction":"…/…","outcomes":[{"outcome":"win","pays":"1:1","combinations":"2230518282592256"},…]}]}',
       ],
       [
-        'A number of chemin-de-fer and banque',
+        'Each number of chemin-de-fer and banque has this form',
         '{"decimal":"-0.012374149","fraction":"-18880657128/1525814595305"}',
       ],
     ],

@@ -57,7 +57,7 @@ export const OFFICE_COMMANDS = {
     about: [
       'list: prints the discrepancies that meet all options given, from the database.',
       'find: checks one gaming day and opens a discrepancy, once, for each difference of these sources:',
-      'three-way: the win by tray and the win by bets differ by more than 100 units of the currency (the third figure is the win by theory).',
+      'three-way: the win by tray and the win by bets differ by more than 100 units of the currency. The third figure, the win by theory, is shown beside them.',
       'deviation: the win is so far from the theoretical win that chance alone explains it in under 5 % of cases.',
       'count: a count of the tray differs from the expected amount, however little.',
       'assign --break B --to ID, explain --break B --reason TEXT, close --break B --outcome O: send a command to the server at --url.',
@@ -151,7 +151,7 @@ export const OFFICE_COMMANDS = {
       tokens: DESK_OPTIONS.tokens,
     },
     exits: {
-      1: 'The log, the money, the accounts or a replay is wrong; or an evening (--variant) did not show everything that it has to, such as a bank that passes.',
+      1: 'The log, the money, the accounts or a replay is wrong; or an evening (--variant) ended before everything that it must have happened, such as a bank that passes.',
     },
     example: { line: 'demo', needs: 'a running server' },
     run: async (given, world) => {

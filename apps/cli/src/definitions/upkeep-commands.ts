@@ -18,7 +18,7 @@ export const UPKEEP_COMMANDS = {
     summary: 'update the database to the schema of this release',
     about: [
       'Uses the database of DATABASE_URL, or the embedded one in SABOT_DATA. A server with DATABASE_URL also does this when it starts.',
-      'If DATABASE_URL_WRITER, _READER, _PROJECTOR or _SEALER are set, it also creates these logins with their passwords.',
+      'It also creates the logins of DATABASE_URL_WRITER, DATABASE_URL_READER, DATABASE_URL_PROJECTOR and DATABASE_URL_SEALER, if they are set.',
       'If KAFKA_BROKERS is set, it also creates the topics (named lists) in Kafka, the message service.',
     ].join('\n'),
     options: {
@@ -78,7 +78,7 @@ export const UPKEEP_COMMANDS = {
   'dead-letters': {
     summary: 'list, retry or drop events that a read model (stored rows behind reports) could not handle',
     about: [
-      'After such an event, all later events of the same table or account wait. In read models that sum money, the whole shard waits, one of 64 parts of the log.',
+      'After such an event, all later events of the same table or account wait. In read models that sum money, a whole shard (one of 64 parts of the log) waits.',
       'list: prints each waiting event and its error. With --acts, prints every replay and drop so far, and the person who did it.',
       'replay: retries the events, for example after an upgrade.',
       'drop: leaves one event out of the read model, then handles the events after it. The log keeps the event. A later version of the read model tries it again.',
@@ -111,10 +111,14 @@ export const UPKEEP_COMMANDS = {
       'Stop all servers first; see docs/how-to/back-up-and-restore.md.',
     ].join('\n'),
     options: {
-      checkpoint: text('FILE', 'newest checkpoint, if it was kept elsewhere', 'the one in SABOT_DATA'),
+      checkpoint: text(
+        'FILE',
+        'newest checkpoint of the old log, if you kept it elsewhere',
+        'the one in SABOT_DATA',
+      ),
       keys: text(
         'FILE',
-        'output of `sabot keys --json` that was saved after the last change of keys; needed only if keys changed after the backup',
+        'output of `sabot keys --json`, saved since the last change of keys; needed only if keys changed since the backup',
       ),
     },
     exits: {

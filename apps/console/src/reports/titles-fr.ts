@@ -10,7 +10,7 @@ export const REPORT_TITLES_FR: Readonly<Record<string, string>> = {
   'One coup: cards, stakes, decisions and payments; whether recomputing it gives the same result, and whether its proofs hold.':
     'Un coup : cartes, mises, décisions et paiements ; si le recalcul donne le même résultat, et si ses preuves tiennent.',
   Shoe: 'Sabot',
-  'One shoe: burn, cut and coups, how often each rank was shown, and the check of the shuffle that was revealed.':
+  'One shoe: burn, cut, coups, how often each rank was shown, and a check of its shuffle after the reveal.':
     'Un sabot : brûlage, coupe et coups, combien de fois chaque valeur est sortie, et le contrôle du mélange révélé.',
   Statistics: 'Statistiques',
   'Handle, win and theoretical win by table, variant and wager, for the day, its month and its year.':
@@ -39,7 +39,7 @@ export const REPORT_TITLES_FR: Readonly<Record<string, string>> = {
   'Significant events': 'Événements importants',
   'Voids, corrections, refusals, large amounts and other significant events of a gaming day.':
     'Annulations, corrections, refus, gros montants et autres événements importants d’une journée de jeu.',
-  'Each batch of decks by state, with every step, both persons, counts that differ, and shoes.':
+  'Each batch of decks: state, shoes, counts that differ, and each step with the two people who did it.':
     'Chaque lot de jeux par état, avec chaque étape, les deux personnes, les comptes qui diffèrent et les sabots.',
   Batch: 'Lot',
   Uses: 'Emplois',

@@ -10,7 +10,7 @@ const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<r
   if (!isWager(on) || !wagers.includes(on)) {
     return reject(
       'BAD_RULES',
-      `pays names a wager that ${variant} does not have. Its wagers are ${wagers.join(', ')}`,
+      `pays has a key that is no wager of ${variant}. Its wagers are ${wagers.join(', ')}`,
     );
   }
   if (isDragon(on))

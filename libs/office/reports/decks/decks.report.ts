@@ -11,7 +11,8 @@ import { DECKS_TABLES, DecksBody } from './decks.fields';
 export const DECKS = defineReport({
   name: 'decks',
   title: 'Decks',
-  summary: 'Each batch of decks by state, with every step, both persons, counts that differ, and shoes.',
+  summary:
+    'Each batch of decks: state, shoes, counts that differ, and each step with the two people who did it.',
   about:
     'Made from the log. It has decks and counts, never the order of a shoe or an undealt card. A shoe named by a batch ' +
     'is compared with the table’s own record, which is another stream.',

@@ -15,7 +15,7 @@ export const SHOE = defineReport({
   name: 'shoe',
   title: 'Shoe',
   summary:
-    'One shoe: burn, cut and coups, how often each rank was shown, and the check of the shuffle that was revealed.',
+    'One shoe: burn, cut, coups, how often each rank was shown, and a check of its shuffle after the reveal.',
   about:
     'Made from the log. Cards that were never shown are left out. χ² compares the ranks shown with a full shoe, corrected for drawing without replacement.',
   takes: { shoe: 'required' },

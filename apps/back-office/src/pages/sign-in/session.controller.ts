@@ -164,5 +164,5 @@ const USED_CODE = reject(
 );
 const NO_PASS = reject(
   'UNAUTHENTICATED',
-  'This browser may not pick demo people. Open the newest address that npm start printed.',
+  'You cannot sign in as a demo person here. Open the newest address that npm start printed.',
 );
