@@ -65,20 +65,20 @@ export const Documented = (about: Documented): MethodDecorator => {
     ...(about.timeless === true
       ? []
       : [
-          text(
+          searchedBy(
             'after',
             'Wait up to one second until the answer includes this position in the log, such as 26:43.',
-            '26:43',
+            { example: '26:43' },
           ),
         ]),
     ...(list === true
       ? [
-          text('cursor', 'The `next` of the previous page.', undefined),
-          ApiQuery({
-            name: 'limit',
-            required: false,
-            description: 'Largest number of items.',
-            schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: 100 },
+          searchedBy('cursor', 'The `next` of the previous page.'),
+          searchedBy('limit', 'Largest number of items.', {
+            type: 'integer',
+            minimum: 1,
+            maximum: LIMIT_MAX,
+            default: 100,
           }),
         ]
       : []),
@@ -87,16 +87,8 @@ export const Documented = (about: Documented): MethodDecorator => {
   );
 };
 
-/** Documents a search condition of a list: a text, of which `schema` may state more. */
+/** Documents an optional parameter of a query: a text, unless `schema` states another type. */
 export const searchedBy = (name: string, description: string, schema: object = {}): MethodDecorator =>
   ApiQuery({ name, required: false, description, schema: { type: 'string', ...schema } });
 
 const FORBIDDEN = ['FORBIDDEN'] as const satisfies readonly Code[];
-
-const text = (name: string, description: string, example: string | undefined): MethodDecorator =>
-  ApiQuery({
-    name,
-    required: false,
-    description,
-    schema: { type: 'string', ...(example === undefined ? {} : { example }) },
-  });

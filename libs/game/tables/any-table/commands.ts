@@ -1,5 +1,5 @@
 import type { Card } from '#game/cards';
-import { givenByOf, type CommandEntry, type CommandOf, type CommandsOf, type Given } from './command-base';
+import type { CommandEntry, CommandOf, CommandsOf, Given } from './command-base';
 import { FLOAT_COMMANDS, type FloatCommand } from './float/float.commands';
 import type { TrueCards } from './requests/correcting';
 
@@ -216,6 +216,3 @@ export type ArrangeLimits = Of<'ArrangeLimits'>;
 export type RevokeLimits = Of<'RevokeLimits'>;
 export type Approve<Found> = Of<'Approve', Found>;
 export type Refuse = Of<'Refuse'>;
-
-/** Roles that may give each command that every table has. */
-export const EVERY_TABLE_GIVEN_BY = givenByOf(EVERY_TABLE_COMMANDS);

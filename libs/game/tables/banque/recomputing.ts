@@ -2,26 +2,22 @@ import { isNaturalTotal, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { subtract, ZERO } from '#kernel/money';
 import { betId } from '../any-table/ids';
-import { finish } from '../any-table/shoe/end-of-shoe';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { cardFaceDown } from '../any-table/shoe/shoe';
 import { isIn, isOpen } from '../any-table/state';
-import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { bankerOf, hasBank, openCoupOf } from '../player-banked/phases';
-import { dealtBy } from '../player-banked/play/who-deals';
 import {
-  movedTo,
-  movedToAll,
-  patronOf,
-  SECRETS_UNTOLD,
-  SOME_DEALER,
-  type Recomputing,
-} from '../player-banked/recomputing';
+  coupAgain,
+  otherShoeOrBanker,
+  recomputingOf,
+  shoeAgain,
+  type DecidedAgain,
+} from '../player-banked/decided-again';
+import { exceptionsAgain } from '../player-banked/exceptions/exceptions-again';
+import { hasBank, openCoupOf } from '../player-banked/phases';
+import { dealtBy } from '../player-banked/play/who-deals';
+import { patronOf, SOME_DEALER, type Recomputing } from '../player-banked/recomputing';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
-import { cutterNamed } from '../player-banked/shoe/cutter';
-import { shuffleJoined } from '../player-banked/shoe/players-shuffle';
-import { drawsNow } from '../player-banked/shoe/scanning';
 import { awarded } from './bank/auction';
 import {
   acceptStakes,
@@ -38,7 +34,7 @@ import { BANQUE_HANDS, SIDES, type BanqueHand } from './betting/sides';
 import { standingInOrder } from './betting/standing-stakes';
 import type { BanqueEvent } from './events';
 import { EXCEPTIONS } from './exceptions/exceptions';
-import { mustBeAccepted, type Banked } from './phases';
+import { mayRetire } from './phases';
 import { cardsDealt } from './play/dealing';
 import { isFalseDraw, punterDutyOn } from './play/punter-duty';
 import type { BanqueRules } from './rules/rules';
@@ -51,218 +47,99 @@ import { mayShuffle } from './shoe/shuffling';
 import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 
-type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { readonly type: Type }>;
-type Decided = Decision<BanqueEvent> | null;
+type AtAnyTime = DecidedAgain<BanqueOpenState, BanqueEvent, BanqueCoupInForce | null>;
+type InCoup = DecidedAgain<BanqueOpenState, BanqueEvent, OpenCoup>;
 
 const playOf = (state: BanqueState): Play | null => openCoupOf(state)?.play ?? null;
 const handCalled = (name: string): BanqueHand | null => BANQUE_HANDS.find((hand) => hand === name) ?? null;
 
-const following = (state: BanqueState): readonly BanqueEvent[] => {
-  if (!isOpen(state) || state.correcting !== null) return [];
-  const coup = openCoupOf(state);
-  if (coup !== null && coup.settling.length > 0) return [];
-  const play = coup?.play ?? null;
-  const complete = completedBy(state);
-  if (complete !== null) return [complete];
-  if (play !== null) {
-    const isShown = BANQUE_HANDS.every((hand) => play.exposed[hand] !== null);
-    return isShown && play.falseDraws.length === 0 ? comesOf(state) : [];
-  }
-  const next = followingOn(state, SECRETS_UNTOLD);
-  return next.length > 0 ? next : shortfallsFromChips(state);
+/** Recomputes events of the bank: whose it is, its amount, and who leaves or takes a seat (B1, B7, B8, B11). */
+const BANK_AGAIN: AtAnyTime = {
+  BankStaked: (state, { amount }) =>
+    state.phase === 'bank-offered' && state.offered !== null
+      ? stakeBank({ type: 'StakeBank', by: patronOf(state.offered.patron), amount }, state)
+      : null,
+  BankTakenOver: (state) =>
+    state.phase === 'take-over' && state.offered !== null
+      ? takeOverBank({ type: 'TakeOverBank', by: patronOf(state.offered.patron) }, state)
+      : null,
+  BankDeclined(state, event) {
+    const offered = isIn(state, ['bank-offered', 'take-over']) ? state.offered : null;
+    if (offered === null) return null;
+    return accept({ ...event, patron: offered.patron, seat: seatOf(state, offered.patron) });
+  },
+  BankAuctioned(state) {
+    const award = state.phase === 'bidding' ? awarded(state, state.bids) : null;
+    return award === null ? null : accept(award);
+  },
+  BankContinued: (state, { amount }) =>
+    state.phase === 'continue'
+      ? continueBank({ type: 'ContinueBank', by: patronOf(state.bank.patron), amount }, state)
+      : null,
+  BankReplenished: (state, { amount }) =>
+    state.phase === 'broken'
+      ? replenishBank({ type: 'ReplenishBank', by: patronOf(state.bank.patron), amount }, state)
+      : null,
+  StakesAccepted: (state) =>
+    state.phase === 'dealing' && subtract(state.coup.covered, state.bank.amount) > ZERO
+      ? acceptStakes({ type: 'AcceptStakes', by: patronOf(state.bank.patron) }, state)
+      : null,
+  BankRetired: (state) => retiredAgain(state),
+  StakesReturned: (state) => retiredAgain(state),
 };
 
-const decided = (state: BanqueState, event: BanqueEvent, coup: BanqueCoupInForce | null): Decided => {
-  if (!isOpen(state)) return null;
-  switch (event.type) {
-    case 'BankStaked':
-    case 'BankTakenOver':
-    case 'BankContinued':
-    case 'BankReplenished':
-    case 'BankRetired':
-    case 'BankDeclined':
-    case 'BankAuctioned':
-    case 'BidPlaced':
-    case 'StakesReturned':
-    case 'StakesAccepted':
-      return ofBank(state, event);
-    case 'ShuffleJoined':
-      return mayShuffle(state) ? accept(shuffleJoined(state, bankerOf(state), event.patron)) : null;
-    case 'CutterNamed':
-      return mayNameCutter(state) ? accept(cutterNamed(state, event.patron, event.by)) : null;
-    case 'ShoeShuffled':
-      return accept({ ...event, decks: state.rules.decks, cards: state.rules.decks * 52 });
-    case 'ShoeFinished':
-      return state.shoe === null
-        ? null
-        : accept<BanqueEvent>(
-            ...finish(state.shoe, SECRETS_UNTOLD(state.shoe.shoe), event.because, event.reason),
-          );
-    case 'CoupVoided':
-    case 'CoupCorrected':
-    case 'LimitsArranged':
-    case 'RulesChanged':
-      return ofException(state, event, coup);
-    default: {
-      const open = openCoupOf(state);
-      return open === null ? null : (ofBetting(state, open, event) ?? ofPlay(state, open, event));
+/** Recomputes the retirement of a banker, with the stakes that are returned (B7, B8). */
+const retiredAgain = (state: BanqueOpenState): Decision<BanqueEvent> | null =>
+  mayRetire(state)
+    ? retireBank({ type: 'RetireBank', by: patronOf(state.bank.patron), for: null, waitedSeconds: 0 }, state)
+    : null;
+
+/** Recomputes events of betting: which bet it is, and who has the banco, or half of it (B3, B4). */
+const BETTING_AGAIN: InCoup = {
+  BancoCalled(state, event, { coup }) {
+    const [seat, suivi] = [seatOf(state, event.patron), isSuivi(state.bancosLost, event.patron)];
+    return seat === null ? null : accept({ ...event, coup, seat, suivi });
+  },
+  BancoClosed: (state, _, coup) =>
+    state.phase === 'banco' ? closeBanco({ type: 'CloseBanco', by: SOME_DEALER }, { ...state, coup }) : null,
+  BetPlaced(state, event, coup) {
+    const patron = coup.toSpeak[0]?.patron ?? event.patron;
+    if (state.phase === 'betting' && coup.bancos.length === 0) {
+      const { on, stake } = event;
+      return placeBet({ type: 'PlaceBet', by: patronOf(patron), on, stake }, { ...state, coup }); // checks R7, too
     }
-  }
+    const [bet, seat] = [betId(coup.coup, coup.accepted + 1), seatOf(state, patron)];
+    return accept({ ...event, coup: coup.coup, bet, patron, seat, currency: state.currency });
+  },
 };
 
-type OfBank = EventOf<
-  | 'BankStaked'
-  | 'BankTakenOver'
-  | 'BankContinued'
-  | 'BankReplenished'
-  | 'BankRetired'
-  | 'BankDeclined'
-  | 'BankAuctioned'
-  | 'BidPlaced'
-  | 'StakesReturned'
-  | 'StakesAccepted'
->;
-
-/**
- * Recomputes events of the bank: whose it is, its amount, and who leaves or takes a seat (B1, B7, B8, B11).
- */
-const ofBank = (state: BanqueOpenState, event: OfBank): Decided => {
-  switch (event.type) {
-    case 'BankStaked':
-      return state.phase === 'bank-offered' && state.offered !== null
-        ? stakeBank({ type: 'StakeBank', by: patronOf(state.offered.patron), amount: event.amount }, state)
-        : null;
-    case 'BankTakenOver':
-      return state.phase === 'take-over' && state.offered !== null
-        ? takeOverBank({ type: 'TakeOverBank', by: patronOf(state.offered.patron) }, state)
-        : null;
-    case 'BankDeclined': {
-      const offered = isIn(state, ['bank-offered', 'take-over']) ? state.offered : null;
-      if (offered === null) return null;
-      return accept({ ...event, patron: offered.patron, seat: seatOf(state, offered.patron) });
-    }
-    case 'BankAuctioned': {
-      const award = state.phase === 'bidding' ? awarded(state, state.bids) : null;
-      return award === null ? null : accept(award);
-    }
-    case 'BidPlaced':
-      return accept({ ...event, seat: seatOf(state, event.patron) });
-    default:
-      return hasBank(state) ? ofBankHeld(state, event) : null;
-  }
+/** Recomputes events of play: who plays which hand (B5, B6). */
+const PLAY_AGAIN: InCoup = {
+  CardsDealt: (state, event) =>
+    state.phase === 'dealing' && state.shoe !== null && !isPhysical(state.shoe)
+      ? accept(dealtBy(cardsDealt({ ...state, shoe: state.shoe }), state, event.by ?? null))
+      : null,
+  NaturalAnnounced: (_, event, { coup }) => accept({ ...event, coup }),
+  CardCalled: (...called) => calledAgain(...called),
+  CardDeclined: (...called) => calledAgain(...called),
 };
 
-const ofBankHeld = (
-  state: Banked,
-  event: EventOf<'BankContinued' | 'BankReplenished' | 'BankRetired' | 'StakesReturned' | 'StakesAccepted'>,
-): Decided => {
-  const by = patronOf(state.bank.patron);
-  switch (event.type) {
-    case 'BankContinued':
-      return state.phase === 'continue'
-        ? continueBank({ type: 'ContinueBank', by, amount: event.amount }, state)
-        : null;
-    case 'BankReplenished':
-      return state.phase === 'broken'
-        ? replenishBank({ type: 'ReplenishBank', by, amount: event.amount }, state)
-        : null;
-    case 'StakesAccepted':
-      if (state.phase !== 'dealing' || subtract(state.coup.covered, state.bank.amount) <= ZERO) return null;
-      return acceptStakes({ type: 'AcceptStakes', by }, state);
-    default: {
-      const mayRetire = state.phase === 'continue' || state.phase === 'broken';
-      if (!mayRetire && !(state.phase === 'dealing' && mustBeAccepted(state))) return null;
-      return retireBank({ type: 'RetireBank', by, for: null, waitedSeconds: 0 }, state);
-    }
-  }
+const calledAgain = (
+  state: BanqueOpenState,
+  event: Extract<BanqueEvent, { readonly type: 'CardCalled' | 'CardDeclined' }>,
+  { coup, play }: OpenCoup,
+): Decision<BanqueEvent> | null => {
+  if (play === null || !isIn(state, ['right', 'left', 'banker'])) return null;
+  const { phase: hand, bank } = state;
+  const patron = hand === 'banker' ? bank.patron : play.players[hand];
+  return patron === null ? null : accept<BanqueEvent>({ ...event, coup, hand, patron });
 };
-
-/**
- * Recomputes events of betting: whose turn it is, which bet it is, and who has the banco, or half of it (B3,
- * B4).
- */
-const ofBetting = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Decided => {
-  const { coup } = open;
-  const [onTurn] = open.toSpeak;
-  switch (event.type) {
-    case 'BancoCalled': {
-      const [seat, suivi] = [seatOf(state, event.patron), isSuivi(state.bancosLost, event.patron)];
-      return seat === null ? null : accept({ ...event, coup, seat, suivi });
-    }
-    case 'BancoClosed':
-      return state.phase === 'banco'
-        ? closeBanco({ type: 'CloseBanco', by: SOME_DEALER }, { ...state, coup: open })
-        : null;
-    case 'BetPlaced': {
-      const patron = onTurn?.patron ?? event.patron;
-      if (state.phase === 'betting' && open.bancos.length === 0) {
-        const { on, stake } = event;
-        return placeBet({ type: 'PlaceBet', by: patronOf(patron), on, stake }, { ...state, coup: open }); // checks R7, too
-      }
-      const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
-      return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
-    }
-    case 'BetPassed':
-      return onTurn === undefined ? null : accept({ ...event, coup, ...onTurn });
-    case 'BettingClosed':
-      return accept({ ...event, coup, bets: open.bets.size });
-    default:
-      return null;
-  }
-};
-
-/** Recomputes events of play: who plays which hand, and which card comes next (B5, B6). */
-const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Decided => {
-  const { coup, play } = open;
-  const { shoe, phase } = state;
-  switch (event.type) {
-    case 'CardScanned':
-      return takesScans(state)
-        ? accept({ ...event, shoe: state.shoe.shoe, coup, number: state.shoe.dealt + 1 })
-        : null;
-    case 'CardsDealt':
-      return phase === 'dealing' && shoe !== null && !isPhysical(shoe)
-        ? accept(dealtBy(cardsDealt({ ...state, shoe }), state, event.by ?? null))
-        : null;
-    case 'NaturalAnnounced':
-      return accept({ ...event, coup });
-    case 'CardCalled':
-    case 'CardDeclined': {
-      if (play === null || (phase !== 'right' && phase !== 'left' && phase !== 'banker')) return null;
-      const patron = phase === 'banker' ? state.bank.patron : play.players[phase];
-      return patron === null ? null : accept<BanqueEvent>({ ...event, coup, hand: phase, patron });
-    }
-    case 'CardDrawn': {
-      const hand = drawsNow(BANQUE_HANDS, play);
-      if (shoe === null || hand === null || isPhysical(shoe)) return null; // its cards follow from the scans
-      return accept({ ...event, coup, hand, card: movedTo(event.card, cardFaceDown(shoe, 0)) });
-    }
-    case 'HandExposed': {
-      const hand = BANQUE_HANDS.find((each) => play?.exposed[each] === null);
-      const cards = play === null || hand === undefined ? null : movedToAll(event.cards, play.down[hand]);
-      return hand === undefined || cards === null ? null : accept({ ...event, coup, hand, cards });
-    }
-    default:
-      return null;
-  }
-};
-
-/** Recomputes exceptions (R5, R7). */
-const ofException = exceptionAgain(EXCEPTIONS);
 
 /** Refuses rules under which other patrons would have acted, or other cards been dealt; `null` otherwise. */
 const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRules): Refused | null => {
   const { rules: had } = state;
-  if (rules.decks !== had.decks)
-    return reject(
-      'BAD_RULES',
-      'With these rules other cards would have been dealt, so the coup cannot be recomputed.',
-    );
-  if (rules.bankBy !== had.bankBy)
-    return reject(
-      'BAD_RULES',
-      `bankBy decides who gets the bank: with ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
-    );
+  const refused = otherShoeOrBanker(rules, had);
+  if (refused !== null) return refused;
   if (rules.turns !== had.turns)
     return reject(
       'BAD_RULES',
@@ -312,19 +189,31 @@ const calledOtherwise = (coup: OpenCoup, { falseDraw }: BanqueRules): Refused | 
 
 /** Recomputes a coup of banque, with other house rules or cards. */
 export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoupInForce, BanqueRules> = {
-  following,
-  decided,
+  ...recomputingOf<BanqueState, OpenCoup, BanqueEvent, BanqueCoupInForce, BanqueRules>({
+    atAnyTime: {
+      ...shoeAgain<BanqueOpenState>(mayShuffle, mayNameCutter),
+      ...exceptionsAgain(EXCEPTIONS),
+      ...BANK_AGAIN,
+    },
+    inCoup: {
+      ...coupAgain<BanqueOpenState, BanqueHand>({
+        hands: BANQUE_HANDS,
+        takesScans,
+        nextCard: (shoe) => cardFaceDown(shoe, 0),
+      }),
+      ...BETTING_AGAIN,
+      ...PLAY_AGAIN,
+    },
+    isSettling: ({ settling }) => settling.length > 0,
+    isShown: ({ exposed, falseDraws }) =>
+      BANQUE_HANDS.every((hand) => exposed[hand] !== null) && falseDraws.length === 0,
+    completedBy,
+    comesOf,
+    followingOn,
+    paidOfOwed: shortfallsFromChips,
+    actedOtherwise,
+  }),
   corrected: banqueCorrectedCoup,
-
-  otherwise(state, rules) {
-    const coup = openCoupOf(state);
-    if (!isOpen(state) || coup === null)
-      return reject(
-        'WRONG_PHASE',
-        'The cards of this coup are not shown yet. Try again after it is settled.',
-      );
-    return actedOtherwise(state, coup, rules) ?? accept(...comesOf({ ...state, rules }));
-  },
 
   callDue(state, name, isForced) {
     const hand = handCalled(name);

@@ -1,31 +1,27 @@
 import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter, totalOf } from '#game/baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { betId } from '../any-table/ids';
-import { finish } from '../any-table/shoe/end-of-shoe';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
-import { isOpen } from '../any-table/state';
-import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
-import { bankerOf, hasBank, openCoupOf } from '../player-banked/phases';
-import { dealtBy } from '../player-banked/play/who-deals';
+import { isIn, isOpen } from '../any-table/state';
 import {
-  movedTo,
-  movedToAll,
-  patronOf,
-  SECRETS_UNTOLD,
-  SOME_DEALER,
-  type Recomputing,
-} from '../player-banked/recomputing';
+  coupAgain,
+  otherShoeOrBanker,
+  recomputingOf,
+  shoeAgain,
+  type DecidedAgain,
+} from '../player-banked/decided-again';
+import { exceptionsAgain } from '../player-banked/exceptions/exceptions-again';
+import { hasBank, openCoupOf } from '../player-banked/phases';
+import { dealtBy } from '../player-banked/play/who-deals';
+import { patronOf, SOME_DEALER, type Recomputing } from '../player-banked/recomputing';
 import { seatOf } from '../player-banked/seats/who-may-act';
 import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
-import { cutterNamed } from '../player-banked/shoe/cutter';
-import { shuffleJoined } from '../player-banked/shoe/players-shuffle';
-import { drawsNow } from '../player-banked/shoe/scanning';
 import { cardFaceDown } from '../player-banked/shoe/supplied-shoe';
 import { highestOf } from './bank/auction';
 import { continueBank, retireBank, stakeBank, takeOverBank } from './bank/banking';
 import { closeBanco } from './betting/banco';
 import { placeBet } from './betting/betting';
-import { CHEMIN_HANDS, type CheminEvent } from './events';
+import { CHEMIN_HANDS, type CheminEvent, type CheminHand } from './events';
 import { EXCEPTIONS } from './exceptions/exceptions';
 import { cardsDealt } from './play/dealing';
 import { thirdOf } from './play/playing.evolve';
@@ -40,223 +36,104 @@ import { mayShuffle } from './shoe/shuffling';
 import type { CheminOpenState, CheminState, OpenCoup, Play } from './state';
 import { followingOn } from './what-follows';
 
-type EventOf<Type extends CheminEvent['type']> = Extract<CheminEvent, { readonly type: Type }>;
-type Decided = Decision<CheminEvent> | null;
+type AtAnyTime = DecidedAgain<CheminOpenState, CheminEvent, CheminCoupInForce | null>;
+type InCoup = DecidedAgain<CheminOpenState, CheminEvent, OpenCoup>;
 
 const playOf = (state: CheminState): Play | null => openCoupOf(state)?.play ?? null;
 
-const following = (state: CheminState): readonly CheminEvent[] => {
-  if (!isOpen(state) || state.correcting !== null) return [];
-  const coup = openCoupOf(state);
-  if (coup !== null && coup.settling !== null) return [];
-  const play = coup?.play ?? null;
-  const complete = completedBy(state);
-  if (complete !== null) return [complete];
-  if (play !== null) {
-    const isShown = play.exposed.punter !== null && play.exposed.banker !== null && !play.isFalse;
-    return isShown ? comesOf(state) : [];
-  }
-  const next = followingOn(state, SECRETS_UNTOLD);
-  return next.length > 0 ? next : shortfallsFromChips(state);
+/** Recomputes events of the bank: whose it is, and its amount (F2, F11, F12, F14). */
+const BANK_AGAIN: AtAnyTime = {
+  BankStaked(state, event) {
+    if (state.phase !== 'bank-offered' && state.phase !== 'bank-open') return null;
+    const offered = state.phase === 'bank-offered' ? state.offered : null;
+    const by = patronOf(offered?.patron ?? event.patron);
+    return stakeBank({ type: 'StakeBank', by, amount: event.amount }, state);
+  },
+  BankTakenOver: (state) =>
+    state.phase === 'take-over' && state.offered !== null
+      ? takeOverBank({ type: 'TakeOverBank', by: patronOf(state.offered.patron) }, state)
+      : null,
+  BankDeclined: (state, event) =>
+    (state.phase === 'bank-offered' || state.phase === 'take-over') && state.offered !== null
+      ? accept({ ...event, ...state.offered })
+      : null,
+  BankAuctioned(state, event) {
+    const highest = state.phase === 'bidding' ? highestOf(state.bids, state.turn.from) : null;
+    return highest === null ? null : accept({ ...event, ...highest });
+  },
+  BankContinued: (state, { amount }) =>
+    state.phase === 'continue' && !state.isLost
+      ? continueBank({ type: 'ContinueBank', by: patronOf(state.bank.patron), amount }, state)
+      : null,
+  BankRetired: (state) => retiredAgain(state),
+  StakesReturned: (state) => retiredAgain(state),
 };
 
-const decided = (state: CheminState, event: CheminEvent, coup: CheminCoupInForce | null): Decided => {
-  if (!isOpen(state)) return null;
-  switch (event.type) {
-    case 'BankStaked':
-    case 'BankTakenOver':
-    case 'BankContinued':
-    case 'BankRetired':
-    case 'BankDeclined':
-    case 'BankAuctioned':
-    case 'BidPlaced':
-    case 'StakesReturned':
-      return ofBank(state, event);
-    case 'ShoeShuffled':
-    case 'ShuffleJoined':
-    case 'CutterNamed':
-    case 'ShoeCut':
-    case 'SupplyTaken':
-    case 'ShoeFinished':
-      return ofShoe(state, event);
-    case 'CoupVoided':
-    case 'CoupCorrected':
-    case 'LimitsArranged':
-    case 'RulesChanged':
-      return ofException(state, event, coup);
-    default: {
-      const open = openCoupOf(state);
-      return open === null ? null : (ofBetting(state, open, event) ?? ofPlay(state, open, event));
-    }
-  }
-};
+/** Recomputes the retirement of a banker, with the stakes that are returned (F12, F15). */
+const retiredAgain = (state: CheminOpenState): Decision<CheminEvent> | null =>
+  state.phase === 'continue' && !state.isLost
+    ? retireBank({ type: 'RetireBank', by: patronOf(state.bank.patron), for: null, waitedSeconds: 0 }, state)
+    : null;
 
-type OfBank = EventOf<
-  | 'BankStaked'
-  | 'BankTakenOver'
-  | 'BankContinued'
-  | 'BankRetired'
-  | 'BankDeclined'
-  | 'BankAuctioned'
-  | 'BidPlaced'
-  | 'StakesReturned'
->;
-
-/**
- * Recomputes events of the bank: whose it is, its amount, and where a missing amount comes from (F2, F11,
- * F12, F14).
- */
-const ofBank = (state: CheminOpenState, event: OfBank): Decided => {
-  const { phase } = state;
-  switch (event.type) {
-    case 'BankStaked': {
-      if (phase !== 'bank-offered' && phase !== 'bank-open') return null;
-      const offered = phase === 'bank-offered' ? state.offered : null;
-      const by = patronOf(offered?.patron ?? event.patron);
-      return stakeBank({ type: 'StakeBank', by, amount: event.amount }, state);
-    }
-    case 'BankTakenOver':
-      return phase === 'take-over' && state.offered !== null
-        ? takeOverBank({ type: 'TakeOverBank', by: patronOf(state.offered.patron) }, state)
-        : null;
-    case 'BankDeclined':
-      return (phase === 'bank-offered' || phase === 'take-over') && state.offered !== null
-        ? accept({ ...event, ...state.offered })
-        : null;
-    case 'BankAuctioned': {
-      const highest = phase === 'bidding' ? highestOf(state.bids, state.turn.from) : null;
-      return highest === null ? null : accept({ ...event, ...highest });
-    }
-    case 'BidPlaced':
-      return accept({ ...event, seat: seatOf(state, event.patron) });
-    default:
-      if (phase !== 'continue' || state.isLost) return null;
-      return event.type === 'BankContinued'
-        ? continueBank({ type: 'ContinueBank', by: patronOf(state.bank.patron), amount: event.amount }, state)
-        : retireBank(
-            { type: 'RetireBank', by: patronOf(state.bank.patron), for: null, waitedSeconds: 0 },
-            state,
-          );
-  }
-};
-
-/** Recomputes events of the shoe (R3, R4, R9, F13). */
-const ofShoe = (
+/** Recomputes a cut of the shoe or of its next supply (R4, F13). */
+const cutAgain = (
   state: CheminOpenState,
-  event: EventOf<
-    'ShoeShuffled' | 'ShuffleJoined' | 'CutterNamed' | 'ShoeCut' | 'SupplyTaken' | 'ShoeFinished'
-  >,
-): Decided => {
-  const { shoe, rules } = state;
-  switch (event.type) {
-    case 'ShuffleJoined':
-      return mayShuffle(state) ? accept(shuffleJoined(state, bankerOf(state), event.patron)) : null;
-    case 'CutterNamed':
-      return mayNameCutter(state) ? accept(cutterNamed(state, event.patron, event.by)) : null;
-    case 'ShoeShuffled':
-      return accept({ ...event, decks: rules.decks, cards: rules.decks * 52 });
-    case 'ShoeFinished':
-      return shoe === null
-        ? null
-        : accept<CheminEvent>(...finish(shoe, SECRETS_UNTOLD(shoe.shoe), event.because, event.reason));
-    default: {
-      const cut = cutBy(state, event.patron, event.type === 'ShoeCut' ? event.at : event.cut);
-      return cut === null ? null : accept(cut);
-    }
-  }
+  patron: string | null,
+  at: number,
+): Decision<CheminEvent> | null => {
+  const cut = cutBy(state, patron, at);
+  return cut === null ? null : accept(cut);
 };
 
-/** Recomputes events of betting: whose turn it is, which bet it is, and who has the banco (F3, F4). */
-const ofBetting = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Decided => {
-  const { coup } = open;
-  const [onTurn] = open.toSpeak;
-  switch (event.type) {
-    case 'BancoCalled':
-      return accept({
-        ...event,
-        coup,
-        seat: seatOf(state, event.patron),
-        suivi: state.suivi === event.patron,
-      });
-    case 'BancoClosed':
-      return state.phase === 'banco'
-        ? closeBanco({ type: 'CloseBanco', by: SOME_DEALER }, { ...state, coup: open })
-        : null;
-    case 'BetPlaced': {
-      const patron = onTurn?.patron ?? event.patron;
-      if (state.phase === 'betting' && open.banco === null) {
-        const by = patronOf(patron);
-        return placeBet({ type: 'PlaceBet', by, stake: event.stake }, { ...state, coup: open }); // checks R7, too
-      }
-      const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
-      return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
+/** Recomputes events of betting: which bet it is, and who has the banco (F3, F4). */
+const BETTING_AGAIN: InCoup = {
+  BancoCalled: (state, event, { coup }) =>
+    accept({ ...event, coup, seat: seatOf(state, event.patron), suivi: state.suivi === event.patron }),
+  BancoClosed: (state, _, coup) =>
+    state.phase === 'banco' ? closeBanco({ type: 'CloseBanco', by: SOME_DEALER }, { ...state, coup }) : null,
+  BetPlaced(state, event, coup) {
+    const patron = coup.toSpeak[0]?.patron ?? event.patron;
+    if (state.phase === 'betting' && coup.banco === null) {
+      const by = patronOf(patron);
+      return placeBet({ type: 'PlaceBet', by, stake: event.stake }, { ...state, coup }); // checks R7, too
     }
-    case 'BetPassed':
-      return onTurn === undefined ? null : accept({ ...event, coup, ...onTurn });
-    case 'BettingClosed':
-      return accept({ ...event, coup, bets: open.bets.size });
-    default:
-      return null;
-  }
+    const [bet, seat] = [betId(coup.coup, coup.accepted + 1), seatOf(state, patron)];
+    return accept({ ...event, coup: coup.coup, bet, patron, seat, currency: state.currency });
+  },
 };
 
-/** Recomputes events of play: who plays which hand, and which card comes next (F6–F9). */
-const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Decided => {
-  const { coup, play } = open;
-  const { shoe } = state;
-  switch (event.type) {
-    case 'CardScanned':
-      return takesScans(state)
-        ? accept({ ...event, shoe: state.shoe.shoe, coup, number: state.shoe.dealt + 1 })
-        : null;
-    case 'CardsDealt':
-      if (shoe !== null && isPhysical(shoe)) return null; // its cards follow from the scans
-      return shoe === null || !hasBank(state) || open.covered === 0n
-        ? null
-        : accept(dealtBy(cardsDealt({ coup: open, bank: state.bank, shoe }), state, event.by ?? null));
-    case 'NaturalAnnounced':
-    case 'CardCalled':
-    case 'CardDeclined': {
-      if (play === null || (state.phase !== 'punter' && state.phase !== 'banker')) return null;
-      const { phase, bank } = state;
-      const hand = event.type === 'NaturalAnnounced' && play.natural === 'punter' ? 'banker' : phase;
-      const patron = hand === 'punter' ? play.punter : bank.patron;
-      return accept<CheminEvent>(
-        event.type === 'NaturalAnnounced' ? { ...event, coup, hand } : { ...event, coup, hand, patron },
-      );
-    }
-    case 'CardDrawn': {
-      const hand = drawsNow(CHEMIN_HANDS, play);
-      if (shoe === null || hand === null || isPhysical(shoe)) return null;
-      return accept({ ...event, coup, hand, card: movedTo(event.card, cardFaceDown(shoe, 0)) });
-    }
-    case 'HandExposed': {
-      const hand = (['punter', 'banker'] as const).find((each) => play?.exposed[each] === null);
-      const cards = play === null || hand === undefined ? null : movedToAll(event.cards, play.down[hand]);
-      return hand === undefined || cards === null ? null : accept({ ...event, coup, hand, cards });
-    }
-    default:
-      return null;
-  }
+/** Recomputes events of play: who plays which hand (F6–F9). */
+const PLAY_AGAIN: InCoup = {
+  CardsDealt(state, event, coup) {
+    const { shoe } = state;
+    if (shoe === null || isPhysical(shoe)) return null; // its cards follow from the scans
+    return !hasBank(state) || coup.covered === 0n
+      ? null
+      : accept(dealtBy(cardsDealt({ coup, bank: state.bank, shoe }), state, event.by ?? null));
+  },
+  NaturalAnnounced(state, event, { coup, play }) {
+    if (play === null || !isIn(state, ['punter', 'banker'])) return null;
+    return accept({ ...event, coup, hand: play.natural === 'punter' ? 'banker' : state.phase });
+  },
+  CardCalled: (...called) => calledAgain(...called),
+  CardDeclined: (...called) => calledAgain(...called),
 };
 
-/** Recomputes exceptions (R5, R7). */
-const ofException = exceptionAgain(EXCEPTIONS);
+const calledAgain = (
+  state: CheminOpenState,
+  event: Extract<CheminEvent, { readonly type: 'CardCalled' | 'CardDeclined' }>,
+  { coup, play }: OpenCoup,
+): Decision<CheminEvent> | null => {
+  if (play === null || !isIn(state, ['punter', 'banker'])) return null;
+  const { phase: hand, bank } = state;
+  return accept<CheminEvent>({ ...event, coup, hand, patron: hand === 'punter' ? play.punter : bank.patron });
+};
 
 /** Refuses rules under which other patrons would have acted, or other cards been dealt; `null` otherwise. */
 const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRules): Refused | null => {
-  const { rules: had } = state;
   const { play } = coup;
-  if (rules.decks !== had.decks || rules.supply !== had.supply)
-    return reject(
-      'BAD_RULES',
-      'With these rules other cards would have been dealt, so the coup cannot be recomputed.',
-    );
-  if (rules.bankBy !== had.bankBy)
-    return reject(
-      'BAD_RULES',
-      `bankBy decides who gets the bank: with ${rules.bankBy} it might have been another patron, so this coup cannot be recomputed. Leave bankBy at ${had.bankBy}.`,
-    );
+  const refused = otherShoeOrBanker(rules, state.rules);
+  if (refused !== null) return refused;
   if (rules.tieStakes === 'returned' && coup.carriedIds.length > 0)
     return reject(
       'BAD_RULES',
@@ -283,19 +160,32 @@ const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRul
 
 /** Recomputes a coup of chemin de fer, with other house rules or cards. */
 export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoupInForce, CheminRules> = {
-  following,
-  decided,
+  ...recomputingOf<CheminState, OpenCoup, CheminEvent, CheminCoupInForce, CheminRules>({
+    atAnyTime: {
+      ...shoeAgain<CheminOpenState>(mayShuffle, mayNameCutter),
+      ...exceptionsAgain(EXCEPTIONS),
+      ...BANK_AGAIN,
+      ShoeCut: (state, { patron, at }) => cutAgain(state, patron, at),
+      SupplyTaken: (state, { patron, cut }) => cutAgain(state, patron, cut),
+    },
+    inCoup: {
+      ...coupAgain<CheminOpenState, CheminHand>({
+        hands: CHEMIN_HANDS,
+        takesScans,
+        nextCard: (shoe) => cardFaceDown(shoe, 0),
+      }),
+      ...BETTING_AGAIN,
+      ...PLAY_AGAIN,
+    },
+    isSettling: ({ settling }) => settling !== null,
+    isShown: ({ exposed, isFalse }) => exposed.punter !== null && exposed.banker !== null && !isFalse,
+    completedBy,
+    comesOf,
+    followingOn,
+    paidOfOwed: shortfallsFromChips,
+    actedOtherwise,
+  }),
   corrected: cheminCorrectedCoup,
-
-  otherwise(state, rules) {
-    const coup = openCoupOf(state);
-    if (!isOpen(state) || coup === null)
-      return reject(
-        'WRONG_PHASE',
-        'The cards of this coup are not shown yet. Try again after it is settled.',
-      );
-    return actedOtherwise(state, coup, rules) ?? accept(...comesOf({ ...state, rules }));
-  },
 
   callDue(state, hand, isForced) {
     const coup = openCoupOf(state);

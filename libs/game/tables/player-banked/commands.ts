@@ -83,17 +83,5 @@ export type PassBet = Of<'PassBet'>;
 export type CallCard = Of<'CallCard'>;
 export type Stand = Of<'Stand'>;
 
-/** Commands during a coup, whatever their fields at each table. */
-export type CoupCommandType =
-  | 'CallBanco'
-  | 'CloseBanco'
-  | 'PlaceBet'
-  | 'PassBet'
-  | 'CloseBetting'
-  | 'Deal'
-  | 'ScanCard'
-  | 'CallCard'
-  | 'Stand';
-
 /** Roles that may give each command. The dealer may give those of R11 for a patron. */
 export const EVERY_PLAYER_BANKED_GIVEN_BY = givenByOf({ ...EVERY_TABLE_COMMANDS, ...PLAYER_BANKED_COMMANDS });

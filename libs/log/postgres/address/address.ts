@@ -1,7 +1,7 @@
 import type { RoleNames } from '../logins/role-names';
 import { PostgresError } from './postgres-error';
 
-/** Connection URLs. They contain passwords: never log one; `describeAddress` names the server. */
+/** Connection URLs. They contain passwords: never log one; `describeUrl` names the server. */
 export interface PostgresAddress {
   /** For migrations, and for creating roles. */
   readonly admin: string;
@@ -110,11 +110,7 @@ export function addressOfDatabase(address: PostgresAddress, database: string): P
   };
 }
 
-/** Returns host, port and database, without user and password, for log lines. */
-export const describeAddress = (address: Pick<PostgresAddress, 'admin'>): string =>
-  describeUrl(address.admin);
-
-/** Returns host, port and database of a URL. */
+/** Returns host, port and database of a URL, without user and password, for log lines. */
 export function describeUrl(text: string): string {
   const url = new URL(text);
   return `${url.host}${url.pathname}`;

@@ -4,7 +4,7 @@ import { parsed, type Parsed } from '#kernel/decision';
 import { RecordedPatronId, RecordedPersonId } from '#log/contract';
 import { ACCESS_KINDS, PostgresAccessLog } from '#office/access-log';
 import { countOf, List, pageWithin, Time } from '../../reading/parameters';
-import { Question } from '../../reading/question';
+import { SimpleQuestion } from '../../reading/question';
 import type { AccessLogView } from './access-log.view';
 
 /** The conditions of a search, all of which must hold. */
@@ -20,11 +20,7 @@ export const AccessLogQuery = z.strictObject({
 export type AccessLogQuery = z.output<typeof AccessLogQuery>;
 
 /** A query for entries of the access log. */
-export class ReadAccessLog extends Question<AccessLogView> {
-  constructor(readonly query: AccessLogQuery) {
-    super();
-  }
-}
+export class ReadAccessLog extends SimpleQuestion<AccessLogView, AccessLogQuery> {}
 
 @QueryHandler(ReadAccessLog)
 export class ReadAccessLogHandler implements IQueryHandler<ReadAccessLog> {

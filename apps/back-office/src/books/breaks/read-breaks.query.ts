@@ -8,16 +8,12 @@ import { breakHistoryOf, breakRecordOf, type BreakRecord, type NoteReader } from
 import { pageWithin, type One } from '../../reading/parameters';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { Question, SimpleQuestion } from '../../reading/question';
 import { cursorOf, wantedOf, type BreaksQuery } from './breaks-query';
 import type { BreaksView, BreakView, OneBreakView } from './breaks.view';
 
 /** A query for discrepancies from the read model, in order of id. */
-export class ReadBreaks extends Question<BreaksView> {
-  constructor(readonly query: BreaksQuery) {
-    super();
-  }
-}
+export class ReadBreaks extends SimpleQuestion<BreaksView, BreaksQuery> {}
 
 /** A query for one discrepancy. */
 export class ReadBreak extends Question<OneBreakView> {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { By } from '#edge/identity';
 import type { Person } from '#game/tables';
 import { Documented, searchedBy } from '../../reading/documented';
@@ -37,12 +37,7 @@ export class LedgerController {
   }
 
   @Get('ledger/accounts')
-  @ApiQuery({
-    name: 'prefix',
-    required: false,
-    description: 'Only accounts whose name begins with this text.',
-    schema: { type: 'string', example: 'table:BAC-01:' },
-  })
+  @searchedBy('prefix', 'Only accounts whose name begins with this text.', { example: 'table:BAC-01:' })
   @Documented({
     summary: 'List accounts and their balances',
     readBy: LEDGER_READERS,

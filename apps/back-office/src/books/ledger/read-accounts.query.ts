@@ -6,7 +6,7 @@ import { Text } from '#log/contract';
 import { accountName, Ledger } from '#log/ledger';
 import { List } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { SimpleQuestion } from '../../reading/question';
 import type { AccountsView } from './ledger.view';
 
 /**
@@ -16,11 +16,7 @@ export const AccountsQuery = z.strictObject({ ...List.shape, prefix: Text.option
 export type AccountsQuery = z.output<typeof AccountsQuery>;
 
 /** A query for accounts and their balances, in order of name. */
-export class ReadAccounts extends Question<AccountsView> {
-  constructor(readonly query: AccountsQuery) {
-    super();
-  }
-}
+export class ReadAccounts extends SimpleQuestion<AccountsView, AccountsQuery> {}
 
 @QueryHandler(ReadAccounts)
 export class ReadAccountsHandler implements IQueryHandler<ReadAccounts> {

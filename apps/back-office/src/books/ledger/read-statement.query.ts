@@ -1,6 +1,5 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import type { Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import {
   accountName,
@@ -16,7 +15,7 @@ import { ReadModelReader, statements, type Freshness, type StatementRead } from 
 import { isPatronId } from '../../reading/ids';
 import { List, Time } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { QuestionAbout } from '../../reading/question';
 import { NO_SUCH_PATRON, notOfOthers } from '../../reading/sight';
 import type { StatementView } from './ledger.view';
 
@@ -25,15 +24,7 @@ export const StatementQuery = z.strictObject({ ...List.shape, from: Time.optiona
 export type StatementQuery = z.output<typeof StatementQuery>;
 
 /** A query for the movements of a patron's money, oldest first. */
-export class ReadStatement extends Question<StatementView> {
-  constructor(
-    readonly by: Person,
-    readonly patron: string,
-    readonly list: StatementQuery,
-  ) {
-    super();
-  }
-}
+export class ReadStatement extends QuestionAbout<StatementView, StatementQuery> {}
 
 @QueryHandler(ReadStatement)
 export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
@@ -44,7 +35,7 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     private readonly access: PostgresAccessLog,
   ) {}
 
-  async execute({ by, patron, list }: ReadStatement): Promise<Parsed<StatementView>> {
+  async execute({ by, id: patron, query: list }: ReadStatement): Promise<Parsed<StatementView>> {
     const refused = notOfOthers(by, patron);
     if (refused !== null) return refused;
     const { after, cursor, limit } = list;

@@ -3,15 +3,11 @@ import { parsed, type Parsed } from '#kernel/decision';
 import { Ledger } from '#log/ledger';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { SimpleQuestion } from '../../reading/question';
 import type { TrialBalanceView } from './ledger.view';
 
 /** A query on whether the ledger balances, by currency. */
-export class ReadTrialBalance extends Question<TrialBalanceView> {
-  constructor(readonly query: One) {
-    super();
-  }
-}
+export class ReadTrialBalance extends SimpleQuestion<TrialBalanceView, One> {}
 
 @QueryHandler(ReadTrialBalance)
 export class ReadTrialBalanceHandler implements IQueryHandler<ReadTrialBalance> {

@@ -10,7 +10,7 @@ import { isPatronId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { REPORT_SOURCES } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { QuestionAbout } from '../../reading/question';
 import { NO_SUCH_PATRON, notOfOthers } from '../../reading/sight';
 import { cashDaysOf } from './at-counter';
 import type { PatronAccount } from './patron-accounts';
@@ -18,15 +18,7 @@ import { PatronHoldings } from './patron-holdings';
 import type { PatronMoneyView } from './patron-money.view';
 
 /** A query for where a patron’s money is now. */
-export class ReadPatronMoney extends Question<PatronMoneyView> {
-  constructor(
-    readonly by: Person,
-    readonly patron: string,
-    readonly query: One,
-  ) {
-    super();
-  }
-}
+export class ReadPatronMoney extends QuestionAbout<PatronMoneyView, One> {}
 
 @QueryHandler(ReadPatronMoney)
 export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
@@ -37,7 +29,7 @@ export class ReadPatronMoneyHandler implements IQueryHandler<ReadPatronMoney> {
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {}
 
-  async execute({ by, patron, query }: ReadPatronMoney): Promise<Parsed<PatronMoneyView>> {
+  async execute({ by, id: patron, query }: ReadPatronMoney): Promise<Parsed<PatronMoneyView>> {
     const refused = notOfOthers(by, patron);
     if (refused !== null) return refused;
     if (!isPatronId(patron)) return NO_SUCH_PATRON;

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { By } from '#edge/identity';
@@ -13,6 +13,7 @@ import { answered } from '../../reading/question';
 import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
 import { ReportJobsView, reportJobsView, ReportJobView, reportJobView } from './report-job.view';
 import { ReportJobs } from './report-jobs';
+import { IN_FORM } from './reported';
 
 const READERS: readonly Role[] = ROLES.filter((role) =>
   REPORT_NAMES.some((name) => (REPORTS[name].readBy as readonly Role[]).includes(role)),
@@ -65,12 +66,7 @@ export class ReportJobsController {
 
   @Get(':job/result')
   @Header('Vary', 'Accept')
-  @ApiQuery({
-    name: 'format',
-    required: false,
-    description: 'Form of the answer; overrides `Accept`.',
-    schema: { type: 'string', enum: FORM_NAMES },
-  })
+  @IN_FORM
   @Documented({
     summary: 'Fetch the report that a job made',
     description: OF_WHOM,

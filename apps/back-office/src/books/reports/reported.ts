@@ -1,7 +1,7 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiExtension, ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { FORMS, PARAMETERS, parametersOf, titlesOf, type Report } from '#office/reports';
-import { Documented } from '../../reading/documented';
+import { Documented, searchedBy } from '../../reading/documented';
 import { FORM_NAMES } from './printed-report';
 
 /** Sets who may read a report, and documents its parameters and answers. */
@@ -16,12 +16,7 @@ export const Reported = (report: Report): MethodDecorator => {
       return ApiQuery({ name: parameter, required, description, schema: { type: 'string' }, example });
     }),
     ...(from === 'log' ? [SIZE] : []),
-    ApiQuery({
-      name: 'format',
-      required: false,
-      description: 'Form of the answer; overrides `Accept`.',
-      schema: { type: 'string', enum: FORM_NAMES },
-    }),
+    IN_FORM,
     Documented({
       summary: report.summary,
       description: report.about,
@@ -47,6 +42,9 @@ export const Reported = (report: Report): MethodDecorator => {
     }),
   );
 };
+
+/** Documents the parameter that chooses the form of a report. */
+export const IN_FORM = searchedBy('format', 'Form of the answer; overrides `Accept`.', { enum: FORM_NAMES });
 
 const SIZE = ApiQuery({
   name: 'size',

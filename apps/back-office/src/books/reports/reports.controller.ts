@@ -1,23 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { By } from '#edge/identity';
-import type { Person } from '#game/tables';
-import { REPORTS, type Report } from '#office/reports';
+import { REPORTS } from '#office/reports';
 import { answered } from '../../reading/question';
 import { formAsked, printedAs, type Printed } from './printed-report';
 import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
-import { reportQueryOf, type ReportQuery } from './report-query';
+import { AskedFor, type ReportRequest } from './report-query';
 import { Reported } from './reported';
-
-/** A request for a report: its sender and headers, and the reply on which headers are set. */
-interface ReportRequest {
-  readonly by: Person;
-  readonly headers: IncomingHttpHeaders;
-  readonly reply: FastifyReply;
-}
 
 /** Makes reports, each at the address of its name. Readers and parameters are in `REPORTS`. */
 @ApiTags('reports')
@@ -27,152 +16,90 @@ export class ReportsController {
 
   @Get('table-day')
   @Reported(REPORTS['table-day'])
-  async tableDayReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS['table-day']) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS['table-day'], query, { by, headers, reply });
+  async tableDayReport(@AskedFor(REPORTS['table-day']) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('coup')
   @Reported(REPORTS.coup)
-  async coupReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.coup) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.coup, query, { by, headers, reply });
+  async coupReport(@AskedFor(REPORTS.coup) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('shoe')
   @Reported(REPORTS.shoe)
-  async shoeReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.shoe) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.shoe, query, { by, headers, reply });
+  async shoeReport(@AskedFor(REPORTS.shoe) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('statistics')
   @Reported(REPORTS.statistics)
-  async statisticsReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.statistics) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.statistics, query, { by, headers, reply });
+  async statisticsReport(@AskedFor(REPORTS.statistics) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('bank-book')
   @Reported(REPORTS['bank-book'])
-  async bankBookReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS['bank-book']) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS['bank-book'], query, { by, headers, reply });
+  async bankBookReport(@AskedFor(REPORTS['bank-book']) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('commission')
   @Reported(REPORTS.commission)
-  async commissionReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.commission) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.commission, query, { by, headers, reply });
+  async commissionReport(@AskedFor(REPORTS.commission) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('trial-balance')
   @Reported(REPORTS['trial-balance'])
   async trialBalanceReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS['trial-balance']) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @AskedFor(REPORTS['trial-balance']) asked: ReportRequest,
   ): Promise<Printed | undefined> {
-    return this.answer(REPORTS['trial-balance'], query, { by, headers, reply });
+    return this.answer(asked);
   }
 
   @Get('liability')
   @Reported(REPORTS.liability)
-  async liabilityReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.liability) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.liability, query, { by, headers, reply });
+  async liabilityReport(@AskedFor(REPORTS.liability) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('adjustments')
   @Reported(REPORTS.adjustments)
-  async adjustmentsReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.adjustments) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.adjustments, query, { by, headers, reply });
+  async adjustmentsReport(@AskedFor(REPORTS.adjustments) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('cash-transactions')
   @Reported(REPORTS['cash-transactions'])
   async cashTransactionsReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS['cash-transactions']) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @AskedFor(REPORTS['cash-transactions']) asked: ReportRequest,
   ): Promise<Printed | undefined> {
-    return this.answer(REPORTS['cash-transactions'], query, { by, headers, reply });
+    return this.answer(asked);
   }
 
   @Get('patron')
   @Reported(REPORTS.patron)
-  async patronReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.patron) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.patron, query, { by, headers, reply });
+  async patronReport(@AskedFor(REPORTS.patron) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
   @Get('significant-events')
   @Reported(REPORTS['significant-events'])
   async significantEventsReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS['significant-events']) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @AskedFor(REPORTS['significant-events']) asked: ReportRequest,
   ): Promise<Printed | undefined> {
-    return this.answer(REPORTS['significant-events'], query, { by, headers, reply });
+    return this.answer(asked);
   }
 
   @Get('decks')
   @Reported(REPORTS.decks)
-  async decksReport(
-    @By() by: Person,
-    @Query({ schema: reportQueryOf(REPORTS.decks) }) query: ReportQuery,
-    @Headers() headers: IncomingHttpHeaders,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Printed | undefined> {
-    return this.answer(REPORTS.decks, query, { by, headers, reply });
+  async decksReport(@AskedFor(REPORTS.decks) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
   }
 
-  private async answer(
-    report: Report,
-    query: ReportQuery,
-    { by, headers: { accept, prefer }, reply }: ReportRequest,
-  ): Promise<Printed | undefined> {
+  private async answer({ report, by, query, headers, reply }: ReportRequest): Promise<Printed | undefined> {
+    const { accept, prefer } = headers;
     const job = this.jobs.begin(by, report, query);
     const waitMs = waitedFor(prefer);
     if (waitMs === null || (await this.jobs.endsWithin(job, waitMs)) || job.state !== 'running') {

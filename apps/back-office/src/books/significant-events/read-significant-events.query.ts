@@ -3,16 +3,12 @@ import { parsed, refuseUnbuilt, type Parsed } from '#kernel/decision';
 import { ReadModelReader, significantEventOf } from '#office/projections';
 import { pageWithin } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { SimpleQuestion } from '../../reading/question';
 import { cursorOf, searchOf, type SignificantEventsQuery } from './significant-events-query';
 import type { SignificantEventsView } from './significant-events.view';
 
 /** A query for the significant events that match a search, newest first. */
-export class ReadSignificantEvents extends Question<SignificantEventsView> {
-  constructor(readonly query: SignificantEventsQuery) {
-    super();
-  }
-}
+export class ReadSignificantEvents extends SimpleQuestion<SignificantEventsView, SignificantEventsQuery> {}
 
 const NOT_BUILT = refuseUnbuilt('list of significant events');
 

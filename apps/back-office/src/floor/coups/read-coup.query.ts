@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Person } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { LogReader } from '#log/event-store';
 import { isCoupId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { QuestionAbout } from '../../reading/question';
 import { sightOf } from '../../reading/sight';
 import { TableStates } from '../../reading/table-states';
 import type { Reasons } from './coup-exceptions';
@@ -16,15 +15,7 @@ import { CoupRecord } from './coup-record';
 import type { CoupView } from './coup.view';
 
 /** A query for a coup's record. */
-export class ReadCoup extends Question<CoupView> {
-  constructor(
-    readonly by: Person,
-    readonly coup: string,
-    readonly query: One,
-  ) {
-    super();
-  }
-}
+export class ReadCoup extends QuestionAbout<CoupView, One> {}
 
 export const NO_SUCH_COUP = reject(
   'NO_SUCH_COUP',
@@ -40,7 +31,7 @@ export class ReadCoupHandler implements IQueryHandler<ReadCoup> {
     private readonly states: TableStates,
   ) {}
 
-  async execute({ by, coup, query }: ReadCoup): Promise<Parsed<CoupView>> {
+  async execute({ by, id: coup, query }: ReadCoup): Promise<Parsed<CoupView>> {
     if (!isCoupId(coup)) return NO_SUCH_COUP;
     await this.positions.reach(query.after);
     const known = await this.reader.coup(coup);

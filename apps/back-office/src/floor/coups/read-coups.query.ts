@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -9,21 +8,13 @@ import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import { countOf, VERSION_MAX, type List } from '../../reading/parameters';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { QuestionAbout } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';
 import { coupSummary, type CoupsView } from './coups.view';
 import { Settlements } from './settlements';
 
 /** A query for the coups of a table, newest first. */
-export class ReadCoups extends Question<CoupsView> {
-  constructor(
-    readonly by: Person,
-    readonly table: string,
-    readonly list: List,
-  ) {
-    super();
-  }
-}
+export class ReadCoups extends QuestionAbout<CoupsView, List> {}
 
 @QueryHandler(ReadCoups)
 export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
@@ -34,7 +25,7 @@ export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
     private readonly states: TableStates,
   ) {}
 
-  async execute({ by, table, list: { after, cursor, limit } }: ReadCoups): Promise<Parsed<CoupsView>> {
+  async execute({ by, id: table, query: { after, cursor, limit } }: ReadCoups): Promise<Parsed<CoupsView>> {
     const before = countOf(cursor, VERSION_MAX);
     if (!before.ok) return before;
     if (!isTableId(table)) return NO_SUCH_TABLE;

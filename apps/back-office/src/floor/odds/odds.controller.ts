@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { HOUSE_BANKED_VARIANTS } from '#game/baccarat';
 import { PLAYER_BANKED_VARIANTS, type BanqueField } from '#game/odds';
-import { Documented } from '../../reading/documented';
+import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
 import { OddsView } from './odds.view';
@@ -33,18 +33,12 @@ export class OddsController {
       'The variant. House-banked: every wager. Chemin de fer: the free decisions. Banque: one decision of a banker.',
     schema: { type: 'string', enum: [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS] },
   })
-  @ApiQuery({
-    name: 'decks',
-    required: false,
-    description: 'Number of decks. Default: that of the rules or the variant.',
-    schema: { type: 'integer', minimum: 1, maximum: 8 },
+  @searchedBy('decks', 'Number of decks. Default: that of the rules or the variant.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 8,
   })
-  @ApiQuery({
-    name: 'rules',
-    required: false,
-    description: 'House rules in JSON, as in `OpenTable`. Default: those of the variant.',
-    schema: { type: 'string' },
-  })
+  @searchedBy('rules', 'House rules in JSON, as in `OpenTable`. Default: those of the variant.')
   @OfBanque('hand', 'the banker’s two cards.', '5H,KD')
   @OfBanque(
     'right',

@@ -17,7 +17,7 @@ import {
 } from '#game/odds';
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { WholeText } from '../../reading/parameters';
-import { Question } from '../../reading/question';
+import { SimpleQuestion } from '../../reading/question';
 import { CountedOnce } from './counted-once';
 import type { OddsView } from './odds.view';
 
@@ -75,11 +75,7 @@ export const OddsQuery = z.strictObject({
 export type OddsQuery = z.output<typeof OddsQuery>;
 
 /** A query for exact odds: of every wager of a house-banked variant, from stored counts, or of free decisions. */
-export class ReadOdds extends Question<OddsView> {
-  constructor(readonly query: OddsQuery) {
-    super();
-  }
-}
+export class ReadOdds extends SimpleQuestion<OddsView, OddsQuery> {}
 
 @QueryHandler(ReadOdds)
 export class ReadOddsHandler implements IQueryHandler<ReadOdds> {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { mayReadTable, shoeAt, wasOpened, type Person, type TableState } from '#game/tables';
+import { mayReadTable, shoeAt, wasOpened, type TableState } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -8,21 +8,13 @@ import { partsOfShoeId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { QuestionAbout } from '../../reading/question';
 import { TableStates } from '../../reading/table-states';
 import type { RoadsRead } from './roads.view';
 import { ShoeRoads } from './shoe-roads';
 
 /** A query for the roads of a shoe, in use or finished. */
-export class ReadRoads extends Question<RoadsRead> {
-  constructor(
-    readonly by: Person,
-    readonly shoe: string,
-    readonly query: One,
-  ) {
-    super();
-  }
-}
+export class ReadRoads extends QuestionAbout<RoadsRead, One> {}
 
 const NO_SUCH_SHOE = reject(
   'NO_SUCH_SHOE',
@@ -38,7 +30,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     private readonly roads: ShoeRoads,
   ) {}
 
-  async execute({ by, shoe, query }: ReadRoads): Promise<Parsed<RoadsRead>> {
+  async execute({ by, id: shoe, query }: ReadRoads): Promise<Parsed<RoadsRead>> {
     const parts = partsOfShoeId(shoe);
     if (parts === null) return NO_SUCH_SHOE;
     const { table, number } = parts;

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { mayReadTable, type Person } from '#game/tables';
+import { mayReadTable } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
@@ -9,22 +9,14 @@ import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import type { One } from '../../reading/parameters';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { QuestionAbout } from '../../reading/question';
 import { sightOf } from '../../reading/sight';
 import { TableStates } from '../../reading/table-states';
 import { tableView } from './shown-table';
 import type { TableView } from './table.view';
 
 /** A query for the current state of a table. */
-export class ReadTable extends Question<TableView> {
-  constructor(
-    readonly by: Person,
-    readonly table: string,
-    readonly query: One,
-  ) {
-    super();
-  }
-}
+export class ReadTable extends QuestionAbout<TableView, One> {}
 
 @QueryHandler(ReadTable)
 export class ReadTableHandler implements IQueryHandler<ReadTable> {
@@ -34,7 +26,7 @@ export class ReadTableHandler implements IQueryHandler<ReadTable> {
     private readonly states: TableStates,
   ) {}
 
-  async execute({ by, table, query }: ReadTable): Promise<Parsed<TableView>> {
+  async execute({ by, id: table, query }: ReadTable): Promise<Parsed<TableView>> {
     if (!isTableId(table)) return NO_SUCH_TABLE;
     await this.positions.reach(query.after);
     const known = await this.reader.streamHead(tableStream(table));

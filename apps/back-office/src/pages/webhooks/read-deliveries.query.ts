@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { WebhookReader, type DeliveryRow } from '#streams/webhooks';
 import { List, pageWithin } from '../../reading/parameters';
-import { Question } from '../../reading/question';
+import { SimpleQuestion } from '../../reading/question';
 import type { DeliveriesView } from './deliveries.view';
 
 const NAME = 'a webhook’s name, such as crm';
@@ -22,11 +22,7 @@ export const DeliveriesQuery = z.strictObject({
 export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
 
 /** A query for deliveries of events to webhooks. */
-export class ReadDeliveries extends Question<DeliveriesView> {
-  constructor(readonly query: DeliveriesQuery) {
-    super();
-  }
-}
+export class ReadDeliveries extends SimpleQuestion<DeliveriesView, DeliveriesQuery> {}
 
 const CURSOR = /^([a-z0-9-]{1,40})_(\d{1,2})_(\d{1,15})$/u;
 const NOT_A_CURSOR = reject('BAD_FIELD', 'cursor: leave it out, or send the `next` of the previous page.');

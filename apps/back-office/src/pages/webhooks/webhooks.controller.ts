@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Documented } from '../../reading/documented';
+import { ApiTags } from '@nestjs/swagger';
+import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { DELIVERY_READERS } from '../../reading/sight';
 import { DeliveriesView } from './deliveries.view';
@@ -14,18 +14,8 @@ export class WebhooksController {
   constructor(private readonly bus: QueryBus) {}
 
   @Get('deliveries')
-  @ApiQuery({
-    name: 'webhook',
-    required: false,
-    description: 'Only deliveries of this webhook.',
-    schema: { type: 'string' },
-  })
-  @ApiQuery({
-    name: 'state',
-    required: false,
-    description: 'Only deliveries in this state.',
-    schema: { type: 'string', enum: ['waiting', 'delivered', 'given-up'] },
-  })
+  @searchedBy('webhook', 'Only deliveries of this webhook.')
+  @searchedBy('state', 'Only deliveries in this state.', { enum: ['waiting', 'delivered', 'given-up'] })
   @Documented({
     summary: 'List webhook deliveries and their tries',
     description:

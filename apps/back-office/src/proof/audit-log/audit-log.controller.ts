@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Documented } from '../../reading/documented';
+import { ApiTags } from '@nestjs/swagger';
+import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { AUDIT_READERS, EVENT_READERS } from '../../reading/sight';
 import { AuditLogReading } from './audit-log-reading';
@@ -36,12 +36,7 @@ export class AuditLogController {
   @Get('proofs/inclusion')
   @whole('shard', 'Shard of the event; needs `seq`.', 26)
   @whole('seq', 'Sequence number of the event in its shard.', 43)
-  @ApiQuery({
-    name: 'stream',
-    required: false,
-    description: 'Stream of the event; needs `version`.',
-    schema: { type: 'string' },
-  })
+  @searchedBy('stream', 'Stream of the event; needs `version`.')
   @whole('version', 'Version of the event in its stream.', 43)
   @whole(
     'size',

@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Documented } from '../../reading/documented';
+import { ApiTags } from '@nestjs/swagger';
+import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { EVENT_READERS } from '../../reading/sight';
 import { EventsView } from './event.view';
@@ -9,18 +9,12 @@ import { EventsQuery, ReadEvents } from './read-events.query';
 
 const ShardOrStream = (): MethodDecorator =>
   applyDecorators(
-    ApiQuery({
-      name: 'shard',
-      required: false,
-      description: 'List by this shard; `cursor` is a sequence number.',
-      schema: { type: 'integer', minimum: 0, maximum: 63 },
+    searchedBy('shard', 'List by this shard; `cursor` is a sequence number.', {
+      type: 'integer',
+      minimum: 0,
+      maximum: 63,
     }),
-    ApiQuery({
-      name: 'stream',
-      required: false,
-      description: 'List by this stream; `cursor` is a version.',
-      schema: { type: 'string', example: 'table:BAC-01' },
-    }),
+    searchedBy('stream', 'List by this stream; `cursor` is a version.', { example: 'table:BAC-01' }),
   );
 
 /** Reads the log itself. */

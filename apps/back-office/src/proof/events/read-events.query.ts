@@ -7,7 +7,7 @@ import type { LogReader, StoredEvent } from '#log/event-store';
 import { countOf, List, Shard, VERSION_MAX } from '../../reading/parameters';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
-import { Question } from '../../reading/question';
+import { SimpleQuestion } from '../../reading/question';
 import type { EventsView } from './event.view';
 
 /** The fields of the query: a shard or a stream. `cursor` is the sequence number or the version to begin after. */
@@ -19,11 +19,7 @@ export const EventsQuery = z.strictObject({
 export type EventsQuery = z.output<typeof EventsQuery>;
 
 /** A query for events in the order of a shard or of a stream. */
-export class ReadEvents extends Question<EventsView> {
-  constructor(readonly query: EventsQuery) {
-    super();
-  }
-}
+export class ReadEvents extends SimpleQuestion<EventsView, EventsQuery> {}
 
 const ONE_OF_BOTH = reject('BAD_FIELD', 'Give either a shard such as 26, or a stream such as table:BAC-01.');
 

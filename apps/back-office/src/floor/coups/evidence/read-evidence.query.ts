@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Person } from '#game/tables';
 import type { Parsed } from '#kernel/decision';
 import { evidenceOfCoup, PostgresLogSource, type EvidenceMeans } from '#proof/audit';
 import type { EvidenceFile } from '#proof/evidence';
@@ -8,20 +7,12 @@ import { isCoupId } from '../../../reading/ids';
 import type { One } from '../../../reading/parameters';
 import { EVIDENCE_MEANS } from '../../../reading/ports';
 import { Positions } from '../../../reading/positions';
-import { Question } from '../../../reading/question';
+import { QuestionAbout } from '../../../reading/question';
 import { CoupLooks } from '../coup-looks';
 import { NO_SUCH_COUP } from '../read-coup.query';
 
 /** A query for the evidence of a settled coup in one file. */
-export class ReadEvidence extends Question<EvidenceFile> {
-  constructor(
-    readonly by: Person,
-    readonly coup: string,
-    readonly query: One,
-  ) {
-    super();
-  }
-}
+export class ReadEvidence extends QuestionAbout<EvidenceFile, One> {}
 
 @QueryHandler(ReadEvidence)
 export class ReadEvidenceHandler implements IQueryHandler<ReadEvidence> {
@@ -32,7 +23,7 @@ export class ReadEvidenceHandler implements IQueryHandler<ReadEvidence> {
     private readonly looks: CoupLooks,
   ) {}
 
-  async execute({ by, coup, query }: ReadEvidence): Promise<Parsed<EvidenceFile>> {
+  async execute({ by, id: coup, query }: ReadEvidence): Promise<Parsed<EvidenceFile>> {
     if (!isCoupId(coup)) return NO_SUCH_COUP;
     await this.positions.reach(query.after);
     const file = await evidenceOfCoup(this.source, this.means, coup);

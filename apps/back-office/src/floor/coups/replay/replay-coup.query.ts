@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Person } from '#game/tables';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { ReportSources } from '#office/reports';
 import { isCoupId } from '../../../reading/ids';
 import type { One } from '../../../reading/parameters';
 import { REPORT_SOURCES } from '../../../reading/ports';
-import { Question } from '../../../reading/question';
+import { QuestionAbout } from '../../../reading/question';
 import { sightOf } from '../../../reading/sight';
 import type { Reasons } from '../coup-exceptions';
 import { CoupLooks } from '../coup-looks';
@@ -16,15 +15,7 @@ import { CoupReplays } from './coup-replays';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
 /** A query for the replay of a coup from the log. */
-export class ReplayCoup extends Question<ReplayView> {
-  constructor(
-    readonly by: Person,
-    readonly coup: string,
-    readonly query: One,
-  ) {
-    super();
-  }
-}
+export class ReplayCoup extends QuestionAbout<ReplayView, One> {}
 
 @QueryHandler(ReplayCoup)
 export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
@@ -35,7 +26,7 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {}
 
-  async execute({ by, coup, query }: ReplayCoup): Promise<Parsed<ReplayView>> {
+  async execute({ by, id: coup, query }: ReplayCoup): Promise<Parsed<ReplayView>> {
     if (!isCoupId(coup)) return NO_SUCH_COUP;
     const replayed = await this.replays.read(coup, query.after);
     if (!replayed.ok) return replayed;
