@@ -11,8 +11,9 @@ interface Vega {
 
 /** Greys that are readable on white and on black. The background stays transparent. */
 const INK = '#808790';
-/** The colour of sabot's own lines, followed by that of aims. */
+/** The colour of sabot's own lines. */
 export const SABOT = '#e8590c';
+/** The colour of the lines that sabot's are compared with. */
 export const BESIDE = '#1c7ed6';
 
 /** Returns a plot as SVG from a vega-lite specification. */

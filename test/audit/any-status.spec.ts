@@ -186,7 +186,7 @@ describe('a replay of a void coup', () => {
   });
 });
 
-const phasesOf = (played: Played): readonly string[] => played.said.map(({ type }) => type);
+const eventTypesOf = (played: Played): readonly string[] => played.said.map(({ type }) => type);
 
 /** Returns every prefix of a table's commands at which the coup is open. */
 const openings = (played: Played, coup: string): readonly Played[] => {
@@ -194,7 +194,7 @@ const openings = (played: Played, coup: string): readonly Played[] => {
     commandId === played.said[at + 1]?.commandId ? [] : [at + 1],
   );
   const first = played.said.findIndex(({ type }) => type === 'BettingOpened' || type === 'CoupOpened');
-  const last = phasesOf(played).indexOf('CoupSettled');
+  const last = eventTypesOf(played).indexOf('CoupSettled');
   return ends
     .filter((end) => end > first && end <= last)
     .map((end) => ({ ...played, said: played.said.slice(0, end), coups: [coup] }));

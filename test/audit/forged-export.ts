@@ -28,18 +28,18 @@ export function copyIn(folder: string, from: string): string {
   return dir;
 }
 
-/** Changes a file in place. Corrects the manifest's hash of it unless `honest` is true. Returns the folder. */
+/** Changes a file in place. Corrects the file's hash in the manifest, too, unless `keepsManifest` is true. Returns the folder. */
 export function forge(
   dir: string,
   name: string,
   change: (lines: string[]) => readonly string[],
-  honest = false,
+  keepsManifest = false,
 ): string {
   const text = change(linesIn(dir, name))
     .map((line) => `${line}\n`)
     .join('');
   writeFileSync(path.join(dir, name), text);
-  if (name === 'manifest.json' || honest) return dir;
+  if (name === 'manifest.json' || keepsManifest) return dir;
   forgeManifest(dir, ({ files }) => {
     const entry = files.find((file) => file.path === name);
     if (entry !== undefined) Object.assign(entry, { sha256: sha256(text), bytes: Buffer.byteLength(text) });

@@ -132,7 +132,7 @@ describe('?after=shard:seq', () => {
     expect(json).toMatchObject({ coup: { totals: { tie: '300' } } });
   });
 
-  it('is answered after a second in any case, with the position', async () => {
+  it('that waits for a position is answered after one second at the latest, with the position reached', async () => {
     const { json, status } = await get('pit:ruth', '/v1/tables/BAC-01?after=26:999999');
     expect(status).toBe(200);
     expect(json['position']).toEqual([expect.stringMatching(/^26:\d{2,3}$/)]);

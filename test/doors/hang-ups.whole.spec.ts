@@ -9,7 +9,7 @@ jest.setTimeout(300_000);
 /** Number of hang-ups in all, more than the requests that a server admits at a time. */
 const TIMES = 120;
 const NO_LIMITS = {
-  LOG_LEVEL: 'info', // logged by a table server without a house
+  LOG_LEVEL: 'info', // shows the errors that a table server logs
   SABOT_PATRON_COMMANDS_PER_SECOND: '0',
   SABOT_READINGS_PER_SECOND: '0',
 };
@@ -67,7 +67,7 @@ describe.each([
       .reduce((sum, count) => sum + count, 0);
 
   /**
-   * Waits until no admitted request is open, at most as long as a request may last, and returns the number that still is.
+   * Waits until no admitted request is open, at most as long as a request may last. Returns the number of open requests.
    */
   const settled = async (): Promise<number> => {
     const end = performance.now() + SETTLED_MS_MAX;

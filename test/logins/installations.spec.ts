@@ -38,7 +38,7 @@ const isStranger = async (database: string, role: string): Promise<unknown> => {
 };
 const strangersIn = async (database: string, prefix: string): Promise<readonly unknown[]> =>
   Promise.all(Object.values({ ...rolesNamed(prefix) }).map((role) => isStranger(database, role)));
-const NONE_OF_FIVE = [true, true, true, true, true];
+const FIVE_STRANGERS = [true, true, true, true, true];
 
 /** Returns the printed schema with the standard prefix of roles. */
 const schemaOf = async (database: string, prefix: string): Promise<string> => {
@@ -59,8 +59,8 @@ describe('two installations on one PostgreSQL server', () => {
   it('have roles of their own, and the same schema', async () => {
     expect(await schemaOf('sabot', 'sabot')).toBe(SCHEMA);
     expect(await schemaOf('casino', 'sabot_casino')).toBe(SCHEMA);
-    expect(await strangersIn('casino', 'sabot')).toEqual(NONE_OF_FIVE);
-    expect(await strangersIn('sabot', 'sabot_casino')).toEqual(NONE_OF_FIVE);
+    expect(await strangersIn('casino', 'sabot')).toEqual(FIVE_STRANGERS);
+    expect(await strangersIn('sabot', 'sabot_casino')).toEqual(FIVE_STRANGERS);
     const { address } = await locate({ DATABASE_URL: second }, { purpose: 'sabot verify' });
     const who = 'select current_user::text as is';
     expect(await rowsAt(address.writer, who)).toEqual([{ is: 'sabot_casino_writer' }]);
@@ -93,11 +93,11 @@ describe('two installations on one PostgreSQL server', () => {
       name,
     );
     expect(owner?.['is']).toMatch(/^sabot_[a-z0-9_]+_owner$/u);
-    expect(await strangersIn(name, 'sabot')).toEqual(NONE_OF_FIVE);
+    expect(await strangersIn(name, 'sabot')).toEqual(FIVE_STRANGERS);
   });
 
   it('with shared roles, as in earlier releases, get a warning, and are separated by one command', async () => {
-    // An earlier release made every database's schema with the roles of the first.
+    // An earlier release used the first database's roles for every further database.
     const older = await server.database('older', 'sabot_owner').then(() => server.url('older', 'root'));
     await migrate(older);
     expect(await schemaOf('older', 'sabot')).toBe(SCHEMA);
@@ -114,7 +114,7 @@ describe('two installations on one PostgreSQL server', () => {
     expect([own.exit, own.err]).toEqual([0, '']);
     expect(own.out).toContain('roles of its own: sabot_older_owner');
     expect(await schemaOf('older', 'sabot_older')).toBe(SCHEMA);
-    expect(await strangersIn('older', 'sabot')).toEqual(NONE_OF_FIVE);
+    expect(await strangersIn('older', 'sabot')).toEqual(FIVE_STRANGERS);
     expect(await schemaOf('sabot', 'sabot')).toBe(SCHEMA);
     // The printed schema has no rights on columns, so one is tried here.
     expect(
@@ -132,7 +132,7 @@ describe('two installations on one PostgreSQL server', () => {
 describe('a user who may not take the roles', () => {
   beforeAll(() => server.user('guest'));
 
-  it('gets an error with the administrator’s steps, and no database that the user would own', async () => {
+  it('gets an error with the administrator’s steps; the user doesn’t own a new database', async () => {
     const DATABASE_URL = await server.database('guests', 'guest');
     const refused = locate({ DATABASE_URL }, { purpose: 'sabot verify' });
     await expect(refused).rejects.toThrow(

@@ -16,7 +16,7 @@ describe('the catalogue of mutants', () => {
     }
   };
 
-  it('lists mutants by area and name, or those of a given name or area', () => {
+  it('lists mutants by area and name, all or those whose area or name contains a text', () => {
     const files = { 'b.yaml': `any:\n  ${ENTRY}`, 'a.yaml': `two:\n  ${ENTRY}\none:\n  ${ENTRY}` };
     const names = (...wanted: readonly string[]) =>
       read(files, wanted).map(({ area, name }) => `${area} ${name}`);

@@ -24,7 +24,7 @@ const TESTED_OPTIONS = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   R4  | namedCutter         | false         | ${BANQUE}/shoe/cutter.spec.ts          | is not banked first by the patron who cut, who may bank its later coups (R4)
   R4  | namedCutter         | true          | ${BANQUE}/shoe/cutter.spec.ts          | is cut by the patron whom the banker names
   F7  | dealtBy             | dealer        | ${CHEMIN}/play/who-deals.spec.ts       | is the dealer alone by default
-  F7  | dealtBy             | banker        | ${CHEMIN}/play/who-deals.spec.ts       | is the banker under dealtBy: banker, and after decisionSeconds the dealer in the banker’s place
+  F7  | dealtBy             | banker        | ${CHEMIN}/play/who-deals.spec.ts       | is the banker under dealtBy: banker; after decisionSeconds the dealer may deal instead
   R6  | roundTo             | any           | ${BACCARAT}/settlement/settle-bet.spec.ts    | R6: each rounding moves less than one unit, never in the patron’s favour
   R7  | limits              | any           | ${TABLES}/betting/betting.spec.ts         | is refused when $why (R7)
   R7  | maxDifferential     | any           | ${TABLES}/betting/betting.spec.ts         | accepts the largest stake that it names, and not one step more

@@ -31,7 +31,7 @@ const ONCE: readonly {
   {
     what: 'pauses between trials are those of Backoff',
     text: /Math[.]min\([^\n]*(?:[mM]s \* 2|2 \* [\w.]*[mM]s)\b/u,
-    // The last two are the pace of a follower without new events, which needs no jitter.
+    // The last two slow down a follower that finds no new events. That needs no jitter.
     files: [
       'libs/kernel/decision/backoff.ts',
       'libs/streams/relay/relay-loop.ts',
@@ -39,14 +39,14 @@ const ONCE: readonly {
     ],
   },
   {
-    what: 'a failure is ignored by quietly alone, with its reason',
-    text: /[.]catch\(\(\w*\) => (?:undefined|void 0|\{\s*\})\)/u, // `null` is a value: no answer
+    what: 'only the function quietly ignores a failure, and it is given the reason',
+    text: /[.]catch\(\(\w*\) => (?:undefined|void 0|\{\s*\})\)/u, // `catch(() => null)` is allowed: null means no answer
     files: [],
   },
   {
-    what: 'a part that is out of reach is named in OUT_OF_REACH, an unbuilt list by refuseUnbuilt',
+    what: 'the texts about an unreachable part are in OUT_OF_REACH, that about an unbuilt list in refuseUnbuilt',
     text: /cannot be reached now|No server can write this|no worker has run on this/u,
-    // The last explains the code itself.
+    // The last explains the error code.
     files: ['libs/kernel/decision/out-of-reach.ts', 'libs/edge/problem/meaning.ts'],
   },
   {

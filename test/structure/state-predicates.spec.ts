@@ -37,11 +37,11 @@ const FOUND = ['apps', 'libs']
   .filter(({ text }) => /['"`] in /u.test(text))
   .flatMap(({ file, text }) => fieldsAsked(file, text));
 
-it('no code tests a state or an event by the operator in; predicates and types do', () => {
+it('code tests a state or an event by predicates and types, never by the operator `in`', () => {
   expect(FOUND).toEqual([]);
 });
 
-it('a field asked for is found unless its line says why', () => {
+it('reports each use of `in`, unless a comment on its line gives the reason', () => {
   const text = [
     "if ('coup' in state) x();",
     'const open = !(`shoe` in state);',

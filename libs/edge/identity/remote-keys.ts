@@ -56,7 +56,7 @@ export function remoteKeys(url: string, onFailure: (error: unknown) => void): JW
   });
   return (header, token) => {
     if (Date.now() >= refreshAt) {
-      refreshAt = Date.now() + COOLDOWN_MS; // unless it succeeds
+      refreshAt = Date.now() + COOLDOWN_MS; // a reload that succeeds sets a later time
       void quietly(keys.reload(), 'reported'); // already reported, and the known keys stay valid
     }
     return keys(header, token);

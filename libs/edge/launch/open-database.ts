@@ -15,7 +15,7 @@ import { checkSchema, migrate, requireMigrated } from '../../../migrations';
 import type { Launching } from './launch';
 
 /**
- * Finds or starts PostgreSQL for a process that appends. Holds SABOT_DATA's lock until the process ends, and brings the
+ * Finds or starts PostgreSQL for a process that writes to it. Holds SABOT_DATA's lock until the process ends, and brings the
  * database to this release's schema. The process only gets the logins in `parts`. An embedded server that dies is
  * started again; users of it must reconnect.
  *
@@ -78,7 +78,7 @@ function environmentOf({ databaseUrl, logins, dataDir }: Configuration): Postgre
 }
 
 /**
- * Migrates the database if the administrator's URL is known; otherwise somebody else must have. The schema must then be this release's, because no row shows a dropped trigger or a granted right (ADR 0027).
+ * Migrates the database if the administrator's URL is known; otherwise somebody else must have. Then compares the schema with this release's: reading rows would not show a dropped trigger or a granted right (ADR 0027).
  */
 async function bringUp<P extends LoginPart>(
   { address, admin, warnings }: LocatedPostgres<P>,

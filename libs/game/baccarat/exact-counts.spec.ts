@@ -23,7 +23,7 @@ interface Counted {
 }
 
 /**
- * Returns every coup of a full shoe as a sequence of values, with the number of card orders that deal it.
+ * Returns every kind of coup of a full shoe, with the number of card orders that deal it.
  */
 const everyCoup = (game: GameRules, decks: number): Counted[] => {
   const left = PIPS.map((pips) => BigInt(decks * (pips === 0 ? 16 : 4)));
@@ -49,7 +49,7 @@ const everyCoup = (game: GameRules, decks: number): Counted[] => {
     }
   };
   draw(0, 1n);
-  // A coup of fewer than six cards counts once for every order of the further cards up to six.
+  // Every count is of orders of six cards, so a coup of four counts once for each pair that could follow it.
   const cards = BigInt(decks * 52);
   return [...kinds.values()].map(({ result, weight }) => ({
     result,
@@ -71,7 +71,7 @@ test('P1–P3: the coups of eight decks are the published 4998398275503360, with
   expect(weigh(PUNTO, 'tie')).toBe('475627426473216');
 });
 
-test('M1: the coups of makccarat from eight decks, where of two equal totals the hand that drew loses', () => {
+test('M1: the coups of makccarat from eight decks, where a hand that drew loses to an equal total', () => {
   expect(weigh(MAKCCARAT)).toBe('4998398275503360');
   expect(weigh(MAKCCARAT, 'player')).toBe('2344339029094400');
   expect(weigh(MAKCCARAT, 'banker')).toBe('2480097878676992');

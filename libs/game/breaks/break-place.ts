@@ -1,8 +1,8 @@
 import type { Money } from '#kernel/money';
 
 /**
- * The sources of discrepancies: the ledger's and Kafka's reconciliation, the three-way and the deviation test
- * of a table's day, a count of its tray, the operator's wallet.
+ * The sources of discrepancies: reconciliation of ledger and Kafka; a table's day (its three wins, or its deviation
+ * from theory); a count of a tray; the operator's wallet.
  */
 export const BREAK_SOURCES = ['ledger', 'kafka', 'three-way', 'deviation', 'count', 'wallet'] as const;
 export type BreakSource = (typeof BREAK_SOURCES)[number];

@@ -126,7 +126,7 @@ describe('a shoe report', () => {
     ${'a secret that is no hex'} | ${'xy'.repeat(32)} | ${8}  | ${0}  | ${undefined}
     ${'a cut past the end'}      | ${zeros}           | ${1}  | ${52} | ${undefined}
     ${'a card past the end'}     | ${zeros}           | ${1}  | ${0}  | ${52}
-  `('stops at $why and repeats no secret', ({ secret, decks, cut, prove }) => {
+  `('throws at $why, with an error that hides the secret', ({ secret, decks, cut, prove }) => {
     const report = () => shoeReport(hashing, { secret, decks, cut }, prove);
     expect(report).toThrow(InvariantError);
     expect(report).not.toThrow(secret);

@@ -17,7 +17,7 @@ describe('a tree that is built leaf by leaf', () => {
     }
   });
 
-  it('reports each node whose leaves are complete, which is what the tiles contain', () => {
+  it('reports each node once its leaves are complete; tiles contain these nodes', () => {
     const reported = new Map<string, string>();
     const tree = new RunningTree(sha256, (height, index, hash) =>
       reported.set(`${height}/${index}`, toHex(hash)),

@@ -60,7 +60,7 @@ export class PicturedPlay {
     for (let round = most; round > 0; round--)
       for (const table of TABLES.filter(({ coups }) => coups >= round)) await this.coup(table);
     await this.playWherePatronsBank();
-    for (const table of TABLES) await this.leaveAt(table);
+    for (const table of TABLES) await this.stopInPhase(table);
     await this.findDifferences();
     await this.house.idle();
     this.clock.pass(6);
@@ -98,7 +98,7 @@ export class PicturedPlay {
     await this.give(DEALER, 'Deal', at.table);
   }
 
-  private async leaveAt(at: PicturedTable): Promise<void> {
+  private async stopInPhase(at: PicturedTable): Promise<void> {
     if (at.now === 'ready') return;
     await this.bet(at);
     if (at.now === 'betting') return;

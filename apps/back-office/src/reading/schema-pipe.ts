@@ -4,7 +4,7 @@ import { RejectedError } from '#edge/problem';
 import { rejectionOf } from '#log/contract';
 
 /**
- * Parses a parameter by its schema, given as in `@Query({ schema: List })`, and refuses with the message of `parse`.
+ * Parses a parameter by the schema in its decorator, such as `@Query({ schema: List })`. A refusal has the message of the contract's `parse`.
  */
 export class SchemaPipe extends StandardSchemaValidationPipe {
   constructor() {

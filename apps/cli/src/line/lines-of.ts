@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Yields the lines that each chunk of input completes, so that the caller can answer them with one write, and a person
- * who types at once. Readline isn't used because it also splits at U+2028, which JSON strings may contain.
+ * Yields the lines that each chunk of input completes. The caller can answer a chunk with one write, and answers a person
+ * who types after each line. Readline isn't used because it also splits at U+2028, which JSON strings may contain.
  */
 export async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();

@@ -47,7 +47,7 @@ export const secondsSince = (at: string): number =>
 
 const DAY_SECONDS = 86_400;
 
-/** Returns minutes and seconds, `1:58`, from an hour on `1:02:00`, from two days on `12 d`. */
+/** Returns a duration: `1:58` below an hour, `1:02:00` below two days, then `12 d`. */
 export const clockText = (seconds: number): string => {
   if (seconds >= 2 * DAY_SECONDS) return STRINGS.floor.days(Math.floor(seconds / DAY_SECONDS));
   const two = (part: number): string => `${part}`.padStart(2, '0');

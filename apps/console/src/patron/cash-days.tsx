@@ -48,7 +48,7 @@ export function CashDays({ money, house }: { readonly money: PatronMoney; readon
         ))}
       </ul>
       <p className={classes['foot']}>
-        {STRINGS.patron.gamingDay(house.shifts[0]?.begins ?? '00:00')} <NearTogether days={own} />
+        {STRINGS.patron.gamingDay(house.shifts[0]?.begins ?? '00:00')} <SumJustUnderLimit days={own} />
       </p>
     </Panel>
   );
@@ -63,7 +63,7 @@ function Key({ of }: { readonly of: 'in' | 'out' }) {
   );
 }
 
-function NearTogether({ days }: { readonly days: readonly CashDay[] }) {
+function SumJustUnderLimit({ days }: { readonly days: readonly CashDay[] }) {
   const near = days.filter((day) => day.in.justUnder);
   const [first] = near;
   if (near.length < 2 || first === undefined) return null;

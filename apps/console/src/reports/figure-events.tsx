@@ -79,7 +79,7 @@ function FigureDialog({ figure, timeZone }: { readonly figure: OpenFigure; reado
   );
 }
 
-/** A link to the table's coups in the period, in minutes by the casino’s clock. */
+/** A link to the table's coups in the period. The link has its times to the minute, by the casino’s clock. */
 function CoupsLink({ table, from, until }: NonNullable<OpenFigure['played']>) {
   const house = useHouse();
   if (house === null) return null;

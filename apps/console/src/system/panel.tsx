@@ -28,14 +28,14 @@ export function Panel({
   );
 }
 
-/** A short text on the colour of its state, such as “one thing differs”. */
+/** A short text in a coloured box, such as “one thing differs”. */
 export function Tag({
   of = 'plain',
   size = 'sm',
   title,
   children,
 }: {
-  /** The state or side whose colour it has. */
+  /** The state, or the wager (Banker, Player, Tie), that gives the colour. */
   readonly of?: 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'B' | 'P' | 'T';
   /** `lg` beside a page's title. */
   readonly size?: 'sm' | 'lg';

@@ -14,7 +14,7 @@ import {
 import { COMMANDS, type CommandName, type GivenCommand } from '#log/contract';
 import { OF_TARGET } from './refusal-groups';
 
-/** The roles that may give each command: the lists by which the deciders refuse others. */
+/** The roles that may give each command, from the lists that the deciders use. */
 const GIVERS: Readonly<Record<CommandName, readonly Role[]>> = {
   ...GIVEN_BY,
   ...ACCOUNTS_GIVEN_BY,
@@ -23,13 +23,13 @@ const GIVERS: Readonly<Record<CommandName, readonly Role[]>> = {
 };
 
 /**
- * A command's refusals and what else its route documents. Its entry has its roles, its fields and its summary, and
- * `npm run examples` records its examples from a played evening.
+ * A command's refusals and other facts for the documentation of its route. Roles, fields and summary are in `COMMANDS`;
+ * `npm run examples` plays an evening and records the examples.
  */
 export interface About {
   /** Set if a person with a session must have signed in recently. */
   readonly takesFreshSignIn?: true;
-  /** The codes of its refusals, besides those of every command. A command's file leaves out those of its target. */
+  /** The codes of its own refusals. Codes that every command or every command of its target can get are added here. */
   readonly refusals: readonly Code[];
   /** Set if the command waits for another person's approval (202), always or sometimes. */
   readonly waits?: 'always' | 'at-times';
@@ -83,7 +83,7 @@ export function commandOf<Name extends CommandName>(
   return RestCommand;
 }
 
-/** A command's handler. It decides nothing: the floor has the decider of the command's target. */
+/** A command's handler. It decides nothing: the floor passes the command to the decider of its target. */
 @Injectable()
 export abstract class FloorHandler<Name extends CommandName> {
   constructor(private readonly floor: FloorDoor) {}

@@ -14,7 +14,7 @@ const REPLY = { typ: 'sabot-forward-reply+jwt' } as const;
 
 /** The age from which a request's signature is invalid. A request is signed just before it is sent. */
 const AGE_SECONDS_MAX = 30;
-/** The largest difference between two servers' clocks, included in the 30 s. */
+/** The largest difference between two servers' clocks. It is a part of `AGE_SECONDS_MAX`. */
 const CLOCKS_DIFFER_SECONDS = 15;
 /**
  * The time after which remembered ids move to the older of two generations. It exceeds the validity of a signature, so
@@ -39,7 +39,7 @@ export class ForwardingSignatures {
 
   constructor(
     private readonly keyring: PeerKeyring,
-    /** The id of this process: the `instance` in its row of servers. */
+    /** The id of this process: `instance` in the database table `servers`. */
     private readonly instance: string,
     private readonly nowMs = (): number => Date.now(),
   ) {}

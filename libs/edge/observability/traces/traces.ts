@@ -22,6 +22,7 @@ export interface OpenSpan {
 /** The data with which a span begins. */
 export interface Beginning extends Pick<TraceSpan, 'name' | 'kind'> {
   readonly trace: string;
+  /** The id of the parent span. */
   readonly under?: string | null;
   /** The span's id in hex digits; a new one by default. */
   readonly own?: string;

@@ -5,7 +5,7 @@ import { InvariantError } from '#kernel/decision';
 type SchemaObject = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
 type Components = Record<string, SchemaObject>;
 
-/** Schema names by text. Decorators run before there is a document, so the schemas that they use are collected here. */
+/** The names of schemas, by the JSON text of each. Decorators run before there is a document, so the schemas that they use are collected here. */
 const known = new Map<string, string>();
 
 /**
@@ -16,7 +16,7 @@ const texts = new WeakMap<z.ZodType, string>();
 
 /**
  * Returns a zod schema as an OpenAPI schema of its input, before transforms. Schemas with `.meta({ id })` become referenced
- * components. Schemas of answers have no transforms, so both sides are equal.
+ * components. Schemas of answers have no transforms, so their input and output are equal.
  */
 export const schemaOf = (schema: z.ZodType): SchemaObject => {
   const text = texts.get(schema) ?? textOf(schema);

@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /**
- * Refuses a command to a role that may not give it (`errors.md`, order of precedence, 2). `roles` are those
+ * Refuses a command to a role that may not give it. This check comes second in the order of `errors.md`. `roles` are those
  * that may.
  */
 export const neverGives = (command: string, roles: readonly Role[]): Refused =>

@@ -25,8 +25,8 @@ interface Funds {
   /** An amount that is, or may be, held on the patron's account for the command. */
   readonly held: Held | null;
   /**
-   * Result of buying the chips that a bet lacked (R12). `null` if the decision itself takes the held amount,
-   * or if nothing is held.
+   * Result of buying the chips that a bet lacked (R12). `null` if the command is itself a buy-in that takes the
+   * held amount, or if nothing is held.
    */
   readonly purchase: CommandOutcome | null;
 }
@@ -58,7 +58,7 @@ export class Funding {
   constructor(private readonly parts: FundingParts) {}
 
   /**
-   * Funds a command. Throws what the log throws. In that case nothing was held, or the server with the account's shard continues the transfer.
+   * Funds a command. Throws what the log throws. Nothing is held then, or the server with the account's shard ends the hold.
    */
   async fund(prepared: Prepared, carried: CarriedToken | null): Promise<Funded> {
     if (prepared.kind !== 'table') return ready(prepared);
@@ -93,7 +93,7 @@ export class Funding {
   ): Promise<Funded> {
     const { vault, tables, steps } = this.parts;
     const { request } = prepared;
-    // A shoe that the command brings stays with it (P14).
+    // The patron's command may contain a new shoe (P14), so the trial and the purchase use the same one.
     const task = request.command.kind === 'decide' ? request.command : { kind: 'decide' as const, command };
     const first = await tables.submit({ ...request, command: { ...task, mayLack: true } });
     if (first.kind !== 'asked') return ended(first);
@@ -106,7 +106,7 @@ export class Funding {
     const funds = await this.hold(held, prepared, carried);
     if (funds.kind !== 'refused') return this.purchased(prepared, held);
     if (isUndecided(funds)) return ended(funds, held);
-    // An earlier attempt of this bet held another amount and bought its chips.
+    // An earlier attempt of this bet held another amount, and the chips for it were bought.
     if (funds.rejection.code === 'IDEMPOTENCY_MISMATCH') return ready(prepared);
     return ready(refusedBy(prepared, funds.rejection));
   }
@@ -133,7 +133,7 @@ export class Funding {
 
 /**
  * Returns `true` if the hold's id belongs to a bet at its table. The table records a bet's id before anything
- * is held. An id of the patron's bet at another table does not count, because here it can only belong to a buy-in.
+ * is held. If the id belongs to a bet at another table, this hold is that of a buy-in.
  * Throws `KeyringError` if the id was recorded with a digest key that is missing now.
  */
 export const isBetHold = async (

@@ -111,7 +111,7 @@ const bodyOf = (fields: Fields): z.ZodType =>
 const OWN_BODIES = {
   OpenTable: OpenTableBody,
   PlaceBet: z.strictObject({ on: PlaceName.optional(), stake: Amount }),
-  /** At banque: the hand that the bet is on. */
+  /** In banque: the punters' hand that the bet is on. */
   CallBanco: z.strictObject({ on: z.enum(STAKED_ON).optional() }),
   TurnCards: Turn,
   DrawSeats: z.strictObject({ patrons: LotOf }),
@@ -121,7 +121,7 @@ const OWN_BODIES = {
   CorrectCoup: z.strictObject({ coup: Text, cards: TrueCards, five: FiveName.optional(), reason: Text }),
 } as const satisfies { readonly [Name in OwnName]: z.ZodType };
 
-/** The fields of commands that have additional ones in scripts. */
+/** The fields of commands that have additional fields in scripts of `sabot play`. */
 const BODIES_IN_SCRIPTS = {
   DrawSeats: z.strictObject({ patrons: LotOf, order: LotOf.optional() }),
   LoadShoe: z.strictObject({ cards: WholeOrder.optional() }),

@@ -85,8 +85,8 @@ const arrayReader = (shape: Shape, tests: readonly Test<{ readonly length: numbe
 };
 
 /**
- * Returns a reader for an object. A missing field is a misfit, because no kind accepts undefined; a
- * superfluous one is found by counting.
+ * Returns a reader for an object. A missing field is a misfit, because no reader accepts undefined. The number of
+ * fields shows a superfluous one.
  */
 const objectReader = (fields: readonly Field[]): QuickReader => {
   const readers = fields.map(({ shape, ...field }) => ({ ...field, read: quickReader(shape) }));

@@ -15,7 +15,7 @@ export interface LogAlarm {
     | 'leases-stuck';
   /** `null` if it concerns no single shard. */
   readonly shard: number | null;
-  /** The stream; `null` if no actor is concerned. */
+  /** The stream; `null` if the alarm concerns no single stream. */
   readonly stream: string | null;
   /** The command that the database refuses, if there is one. */
   readonly command?: CommandNamed;

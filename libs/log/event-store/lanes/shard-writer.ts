@@ -2,14 +2,14 @@ import { headAfter, type ShardHead, type ShardPart } from '../kept/shard-part';
 import type { Placed, Tail } from './placing';
 
 /**
- * A shard as its writer knows it: the committed head, and the tail, which is the last decided event. A `lost` one belongs to another writer. In a `stopped` one the database refuses every statement, or the head has no valid signature; a person has to correct the cause.
+ * A shard as its writer knows it: the committed head, and the tail, which is the last decided event. A `lost` one belongs to another writer. A shard is `stopped` if the database refuses every statement or the head has no valid signature; a person has to correct the cause.
  */
 export class ShardWriter {
   private standing: 'live' | 'lost' | 'stopped' = 'live';
-  private behind: Tail;
+  private lastDecided: Tail;
 
   constructor(private committedHead: ShardHead) {
-    this.behind = tailOf(committedHead);
+    this.lastDecided = tailOf(committedHead);
   }
 
   get state(): 'live' | 'lost' | 'stopped' {
@@ -21,7 +21,7 @@ export class ShardWriter {
   }
 
   get tail(): Tail {
-    return this.behind;
+    return this.lastDecided;
   }
 
   /** Ends writing. */
@@ -32,7 +32,8 @@ export class ShardWriter {
   /** Moves the tail past decided events. */
   advance(placed: readonly Placed[]): void {
     const last = placed.at(-1)?.event;
-    if (last !== undefined) this.behind = { shard: last.shard, seq: last.seq, recordedAt: last.recordedAt };
+    if (last !== undefined)
+      this.lastDecided = { shard: last.shard, seq: last.seq, recordedAt: last.recordedAt };
   }
 
   /** Moves the head past a committed part. */
@@ -42,7 +43,7 @@ export class ShardWriter {
 
   /** Moves the tail back to the head: uncommitted decisions are discarded. */
   rewind(): void {
-    this.behind = tailOf(this.committedHead);
+    this.lastDecided = tailOf(this.committedHead);
   }
 }
 

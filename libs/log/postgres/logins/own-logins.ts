@@ -18,7 +18,7 @@ export type LoginVariable = (typeof LOGIN_VARIABLES)[LoginPart];
 /** The environment variables that contain them. An empty one counts as not set. */
 export type LoginEnvironment = { readonly [Name in LoginVariable]?: string | undefined };
 
-/** Returns the URLs that are set, each with its part's options. Throws `PostgresError` for an invalid URL. */
+/** Returns the URLs that are set, each with the connection options of its login. Throws `PostgresError` for an invalid URL. */
 export function ownUrlsOf(env: LoginEnvironment): Partial<Record<LoginPart, string>> {
   const urls: Partial<Record<LoginPart, string>> = {};
   for (const part of LOGIN_PARTS) {
@@ -84,7 +84,7 @@ interface Rights {
   readonly roles: readonly string[];
 }
 
-/** Checks the session's user, whose rights `set role none` restores. */
+/** Asks for the rights of the session's user. They matter even after `set role`, because `set role none` restores them. */
 const RIGHTS = `select
     u.rolsuper or u.rolcreaterole or u.rolreplication or u.rolbypassrls as powerful,
     exists (select from pg_database d where d.datname = current_database() and d.datdba = u.oid)

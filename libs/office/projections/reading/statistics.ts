@@ -24,8 +24,8 @@ const TAKINGS_ROW = columns({
 export type TakingsRow = RowOf<typeof TAKINGS_ROW>;
 
 /**
- * Sums for a pair of wagers under some rules, as `theoryOfSums` takes them. Only the pair of a wager with
- * itself has `staked`.
+ * Sums of the stakes on two wagers: an entry of the matrix from which `theoryOfSums` computes the variance.
+ * `staked` is in the diagonal only, where both wagers are the same.
  */
 const STAKES_ROW = columns({
   table: text,

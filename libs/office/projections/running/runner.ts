@@ -24,9 +24,11 @@ export interface ReadModelStanding {
   readonly version: number;
   /** The number of events not handled yet; `null` before the first answer. */
   readonly behind: number | null;
+  /** The number of streams that wait because one of their events failed. */
   readonly parked: number;
   /** The number of shards that can't be read further. */
   readonly stopped: number;
+  /** `true` if reports read this version of the model. */
   readonly live: boolean;
   /** The time for which its turns have failed, or 0. */
   readonly failingMs: number;
@@ -38,7 +40,7 @@ export interface ReadModelStanding {
 
 /**
  * Keeps read models up to date with the log (S14). Any number of runners, in any processes, may handle the
- * same ones: each locks the checkpoints of the shards that it moves, and the others take the rest.
+ * same ones: each locks the positions of the shards that it handles, and the others take the remaining shards.
  */
 export class Runner {
   private readonly ending = new AbortController();
@@ -94,7 +96,7 @@ export class Runner {
       // as long as it worked.
       const tookMs = timing.elapsedMs() - beganMs;
       const isFar = this.lines.some((line) => (line.standing().behind ?? 0) > eventsMax);
-      pauseMs = moved ? Math.max(PAUSE_MS_MIN, tookMs * (isFar ? 1 : RESTS)) : pauseMs * 2;
+      pauseMs = moved ? Math.max(PAUSE_MS_MIN, tookMs * (isFar ? 1 : PAUSE_FACTOR)) : pauseMs * 2;
       pauseMs = Math.min(PAUSE_MS_MAX, pauseMs);
       await timing.pause(pauseMs, signal);
     }
@@ -106,8 +108,8 @@ const EVENTS_MAX = 2_000;
 /** The first pause between queries. Commits aren't announced (S13), so it asks again after increasing pauses. */
 const PAUSE_MS_MIN = 5;
 const PAUSE_MS_MAX = 250;
-/** The factor of a pause: this many times as long as the work took. */
-const RESTS = 4;
+/** A pause is this many times as long as the work before it. */
+const PAUSE_FACTOR = 4;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 5_000;
 
@@ -120,7 +122,7 @@ class RetriedTurn {
   private notBeforeMs = 0;
 
   constructor(
-    private readonly course: ShardTurn,
+    private readonly shardTurn: ShardTurn,
     private readonly options: Pick<RunnerOptions, 'timing' | 'onTrouble' | 'eventsMax'>,
   ) {
     this.backoff = new Backoff({ minMs: RETRY_MS_MIN, maxMs: RETRY_MS_MAX, timing: options.timing });
@@ -131,13 +133,13 @@ class RetriedTurn {
     if (timing.elapsedMs() < this.notBeforeMs) return false;
     this.turnSinceMs = timing.elapsedMs();
     try {
-      const moved = await this.course.turn();
+      const moved = await this.shardTurn.turn();
       this.noteFar();
       this.failingSinceMs = null;
       this.backoff.reset();
       return moved;
     } catch (error) {
-      if (this.failingSinceMs === null) onTrouble(this.course.model.name, error);
+      if (this.failingSinceMs === null) onTrouble(this.shardTurn.model.name, error);
       this.failingSinceMs ??= timing.elapsedMs();
       this.notBeforeMs = timing.elapsedMs() + this.backoff.nextMs();
       return false;
@@ -147,17 +149,17 @@ class RetriedTurn {
   }
 
   async look(): Promise<void> {
-    await this.course.look();
+    await this.shardTurn.look();
     this.noteFar();
   }
 
   private noteFar(): void {
-    const isFar = (this.course.standing?.behind ?? 0) > (this.options.eventsMax ?? EVENTS_MAX);
+    const isFar = (this.shardTurn.standing?.behind ?? 0) > (this.options.eventsMax ?? EVENTS_MAX);
     this.farSinceMs = isFar ? (this.farSinceMs ?? this.options.timing.elapsedMs()) : null;
   }
 
   standing(): ReadModelStanding {
-    const { model, standing } = this.course;
+    const { model, standing } = this.shardTurn;
     const { behind = null, parked = 0, stopped = 0, live = false } = standing ?? {};
     const nowMs = this.options.timing.elapsedMs();
     const since = (ms: number | null): number => (ms === null ? 0 : nowMs - ms);

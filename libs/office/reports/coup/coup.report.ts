@@ -65,11 +65,11 @@ async function coupOf(
     if (note !== null) texts.set(hash, note.text);
   }
   const record = coupRecordOf({ coup, stream, status }, all, replayValue, texts);
-  const before = await events.readStream(
+  const sinceOpening = await events.readStream(
     stream,
     await events.openingBefore(stream, firstVersion),
     lastVersion,
   );
-  const circumstances = circumstancesOf(calendar, record.openedAt, coup, before);
+  const circumstances = circumstancesOf(calendar, record.openedAt, coup, sinceOpening);
   return { ...record, ...circumstances, proof: await proofOf(all, sealed, scope) };
 }

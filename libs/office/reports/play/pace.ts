@@ -3,7 +3,7 @@ import type { PlacedTableEvent } from '../figures/placed';
 const HOUR_MS = 3_600_000n;
 
 /**
- * Returns coups per hour, with two decimals, half up: over the time from the first opening of a coup in the period to
+ * Returns coups per hour, with two decimals, rounded half up. The time runs from the period's first opening of a coup to
  * its last settlement. `events` are the period's. Returns `null` if no coup was settled or no time passed.
  */
 export const coupsPerHour = (events: readonly PlacedTableEvent[]): string | null => {

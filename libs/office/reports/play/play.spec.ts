@@ -39,7 +39,7 @@ describe('a table’s bets and their theoretical win', () => {
     expect(day.theory.events).toEqual(day.playWin.events);
     expect(day.playWin.amount).toBe(day.ggr.amount);
     expect(day.playWin.amounts).toEqual(day.ggr.amounts);
-    expect(day.theory.amounts).toBeUndefined(); // a theoretical win has no parts in settlements that could be added up
+    expect(day.theory.amounts).toBeUndefined(); // no sum of settlements: theory is computed from the stakes
     expect([day.isBeyond95, day.z]).toEqual([false, expect.stringMatching(/^-?\d+\.\d\d$/u)]);
   });
 
@@ -66,7 +66,7 @@ describe('a table’s bets and their theoretical win', () => {
     expect([day.theory.amount, day.deviation, day.z, day.coups]).toEqual(['0', '0', null, 1]);
   });
 
-  it('relates hold to the drop, edge to the handle, and coups per hour to the time played', () => {
+  it('computes hold by the drop, edge by the stakes, and coups per hour by the time played', () => {
     const { events } = scene(
       {},
       count(50_000, 'open'),

@@ -168,7 +168,7 @@ const censusOf = (shown: readonly ShownCard[], decks: number): RankCount[] =>
     inShoe: 4 * decks,
   }));
 
-/** Returns whether the secret matches the commitment, and whether every shown card has the secret's place in the shoe. */
+/** Checks the secret against the commitment, and each shown card against the order that the secret gives. */
 const revealOf = (
   commitment: string | null,
   decks: number,
@@ -180,11 +180,11 @@ const revealOf = (
   const bytes = bytesOfHex(secret);
   if (bytes?.length !== SECRET_BYTES) return 'broken';
   const sealed = sealShoe(hashing, bytes, decks);
-  const lies = (card: Card, leaf: number, salt: string): boolean => {
+  const isInOrder = (card: Card, leaf: number, salt: string): boolean => {
     const face = leaf < sealed.size ? sealed.face(leaf) : null;
     return face?.card === card && face.salt === salt;
   };
-  const all = shown.every((card) => hasLeaf(card) && lies(card.card, card.leaf, card.salt));
+  const all = shown.every((card) => hasLeaf(card) && isInOrder(card.card, card.leaf, card.salt));
   return sealed.commitment === commitment && all ? 'holds' : 'broken';
 };
 const SECRET_BYTES = 32;

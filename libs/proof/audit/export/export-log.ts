@@ -60,7 +60,7 @@ export const exportLog = (
       done.entries += shard.entries;
       if (exported !== null) shards.push(exported);
     }
-    if (days === null) await writeBeside(source, folder, heads);
+    if (days === null) await writeIndexesAndBalances(source, folder, heads);
     if (tree !== undefined) await writeTree(tree, folder);
     const { from = null, to = null } = days ?? {};
     return folder.manifest({ format: EXPORT_FORMAT, whole: days === null, from, to, ...done, shards });
@@ -191,7 +191,7 @@ const textOf = (raw: RawEvent): string | null => {
 const ROWS_A_PAGE = 2_000;
 
 /** Writes the index rows that point into a whole log, and its account balances. */
-const writeBeside = async (
+const writeIndexesAndBalances = async (
   source: LogSource,
   folder: ExportFolder,
   heads: readonly HeadRow[],

@@ -6,7 +6,10 @@ import type { RawEvent } from './raw-event';
 const EVENTS_A_PAGE = 1_000;
 const HASHES_A_PAGE = 50_000;
 
-/** Consecutive events of a shard, with all legs between the previous page and the last of these events. */
+/**
+ * Consecutive events of a shard. `legs` are all ledger rows after the previous page, up to the last of these events,
+ * even rows of no event.
+ */
 export interface EventPage {
   readonly events: readonly RawEvent[];
   readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
@@ -51,7 +54,7 @@ async function* pagesBy<Page>(
     const page = await coming;
     const rows = rowsOf(page);
     const last = rows.at(-1);
-    if (last === undefined || last.seq <= after) return; // at the largest possible seq there is no next page
+    if (last === undefined || last.seq <= after) return; // the page after the largest possible seq is the same page again
     after = last.seq;
     const isLast = rows.length < EVENTS_A_PAGE;
     if (!isLast) {

@@ -15,7 +15,7 @@ const linked = (unlinked = 0): SealedLog => {
   return log;
 };
 
-/** Returns the findings. `since` is the size that SABOT_DATA/checkpoint-links has as the first with links. */
+/** Returns the findings. `since` is the first linked size that the file `checkpoint-links` in SABOT_DATA names. */
 const found = async (log: SealedLog, since?: number): Promise<readonly Finding[]> => {
   const linkedSince = new Map(since === undefined ? [] : [[ORIGIN, since]]);
   return (await verified(log, { house: { seen: [], sealerKeys: null, linkedSince } })).findings;
@@ -39,7 +39,7 @@ it.each([0, 1, 4, 5])('accepts an intact log whose first %i checkpoints have no 
   if (old < 5) expect(await found(linked(old), 4 * old + 4)).toEqual([]);
 });
 
-it('accepts a size that was sealed but not signed because of a crash', async () => {
+it('accepts a size whose blocks were written, but not its signature, because of a crash', async () => {
   const log = linked().commit({ 3: 1 }).seal(null).commit({ 3: 1 }).seal();
   expect(await found(log, 4)).toEqual([]);
 });
@@ -128,7 +128,7 @@ const FORGERIES: readonly (readonly [
     'of size 16 has no link to the one before it, as each has from size 4 on',
   ],
   [
-    'links are dropped up to the next, as if an older release had published all of these',
+    'links are removed from several checkpoints, as if an older release had published them',
     (log) => {
       remove(log, 8);
       unlink(log, 4, 12);

@@ -71,7 +71,7 @@ const firstOf = async <Row>(
 
 /**
  * Reports stray rows: those in shards that don't exist or before a shard's first sequence number. Reading
- * shard by shard never reaches them, but sums over a table include them.
+ * shard by shard never reaches them, but sums over a whole database table include them.
  */
 export const checkStrays = async (source: LogSource, findings: Findings): Promise<void> => {
   for (const { of, shard, seq, name } of await source.strays()) {
@@ -114,8 +114,8 @@ export const checkCommands = async (
   for await (const rows of source.commandPages() ?? []) {
     for (const { actor, commandId, shard, firstSeq, lastSeq } of rows) {
       const own = events.get(shard)?.take(actor, commandId, firstSeq, lastSeq) ?? 0;
-      const judged = from.get(shard) ?? 1;
-      if (judged > 1 && firstSeq < judged) continue;
+      const firstChecked = from.get(shard) ?? 1;
+      if (firstChecked > 1 && firstSeq < firstChecked) continue;
       count += 1;
       if (own === lastSeq - firstSeq + 1) continue;
       const range = `${firstSeq}–${lastSeq}, where ${own} events are its own`;
@@ -151,7 +151,7 @@ class FirstWrong {
 }
 
 /**
- * Compares the stored texts with the hashes in the events. If `reasons` covers all events, every text that was not erased must be stored, and no other text.
+ * Compares the stored texts with the hashes in the events. If `reasons` covers all events, the stored texts must be exactly those that were not erased.
  */
 export const checkNotes = async (
   source: LogSource,

@@ -1,7 +1,7 @@
 import { invariant } from '#kernel/decision';
 import { auditOrigin } from '#kernel/merkle';
 
-/** Returns the origin of an installation's log. It has the incarnation if the log began with a restore. */
+/** Returns the origin of an installation's log. A log that began with a restore has its number, the incarnation, in it. */
 export function originOf(installation: string, incarnation: number): string {
   const origin = incarnation === 1 ? auditOrigin(installation) : auditOrigin(installation, `${incarnation}`);
   invariant(origin !== null, 'an installation is a UUID');

@@ -96,7 +96,7 @@ class Reading {
 
   async whole(): Promise<void> {
     const { consumer, topic } = this;
-    this.wind();
+    this.restartTimer();
     try {
       const { GROUP_JOIN, CRASH } = consumer.events;
       // Registered before the first fetch, which would otherwise begin at another offset.
@@ -122,7 +122,7 @@ class Reading {
       eachBatch: async ({ batch }) => {
         const range = this.left.get(batch.partition);
         if (range === undefined) return;
-        this.wind();
+        this.restartTimer();
         for (const message of batch.messages) this.offer(range, storedMessage(batch.partition, message));
         const next = Number(batch.lastOffset()) + 1;
         if (next >= range.to) this.finish(batch.partition);
@@ -157,7 +157,7 @@ class Reading {
   }
 
   /** Fails the reading after a silence: kafkajs would wait for ever for a broker that is gone for good. */
-  private wind(): void {
+  private restartTimer(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(
       () => this.fail(new BrokersUnreachableError(`no answer from Kafka for ${SILENCE_MS_MAX / 1000} s`)),

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '#log/event-store';
 /** The provider of `JobsWorld`. */
 export const REPORT_JOBS_WORLD = Symbol('ReportJobsWorld');
 
-/** The span, the clock and the ids of report jobs. */
+/** The limits, the clock and the ids of report jobs. */
 export interface JobsWorld {
   readonly span: JobsSpan;
   readonly clock: Clock;

@@ -9,7 +9,7 @@ import type { CorrectionRecord, VoidRecord } from './exceptions.view';
 /** An event of this type, in any game. */
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 type Exception = EventOf<'CoupVoided' | 'BetsVoided' | 'CoupCorrected' | 'BetsCorrected'>;
-type Agreed = Pick<EventOf<'CoupVoided'>, 'request' | 'askedBy' | 'approvedBy' | 'reason'>;
+type ApprovedRequest = Pick<EventOf<'CoupVoided'>, 'request' | 'askedBy' | 'approvedBy' | 'reason'>;
 type CorrectedBet = EventOf<'CoupCorrected'>['bets'][number];
 
 /** The texts of reasons that still exist, by hash. */
@@ -75,7 +75,7 @@ export class CoupExceptions {
   }
 }
 
-const agreed = ({ request, askedBy, approvedBy, reason }: Agreed, sight: Sight, texts: Reasons) => ({
+const agreed = ({ request, askedBy, approvedBy, reason }: ApprovedRequest, sight: Sight, texts: Reasons) => ({
   request,
   askedBy: sight.staff ? askedBy : null,
   approvedBy: sight.staff ? approvedBy : null,
@@ -109,7 +109,7 @@ const patronsOf = (bets: readonly CorrectedBet[]): CorrectionRecord['patrons'] =
     const own = bets.filter((bet) => bet.patron === patron);
     return {
       patron,
-      // Waived commission was the patron's until the correction (P4).
+      // A waiver had left this commission to the patron; the correction ends it (P4).
       before: sum(own, (bet) => add(worthOfResult(bet.stake, bet.before), waivedOf(bet))),
       after: sum(own, (bet) => worthOfResult(bet.stake, bet)),
       paid: sum(own, ({ paid }) => paid),

@@ -140,7 +140,7 @@ export class CoupRecord {
         return this.settle(event.bets);
       case 'BetsSettled':
         return this.settle(event.bets);
-      case 'CommissionTallied': // each bet says its own
+      case 'CommissionTallied': // the commission of each bet is in its own record
         return;
       case 'FiveDecided': {
         const { patron, by, draw } = event;
@@ -163,7 +163,7 @@ export class CoupRecord {
   private recordPlayerBanked(event: PlayerBanked, stored: StoredEvent): void {
     const { recordedAt, actor } = stored;
     switch (event.type) {
-      case 'CoupOpened': // a round in which nothing was staked has the same id
+      case 'CoupOpened': // a round in which nothing was staked opens again with the same id
         this.openedAt = recordedAt;
         this.bank = { banker: event.banker, bank: event.bank };
         return;
@@ -202,12 +202,12 @@ export class CoupRecord {
       case 'CoupCorrected':
       case 'BetsCorrected':
         return this.exceptions.take(event, stored);
-      default: // calls for the bank, bancos and what false draws cost stand in the events
+      default: // calls for the bank, bancos and the costs of false draws are no part of the record
         return;
     }
   }
 
-  /** Records a stake. One carried by a tie is part of the coup from its opening on (P5). */
+  /** Records a stake. A stake that a tie carried over is part of the next coup from its opening (P5). */
   private bet(event: Laid, placedAt: string): void {
     const { bet, patron, seat, on, stake } = event;
     this.stakes.set(bet, { on, stake });
@@ -242,7 +242,7 @@ export class CoupRecord {
     this.cards.push(cardRecord(hand, card, { at: dealtAt, scanned: scanned ?? null }));
   }
 
-  /** Records face-up cards that were face down. Cards that only the turning patron saw stay hidden (C2). */
+  /** Records that face-down cards were turned up. Cards that only the turning patron saw stay hidden (C2). */
   private turnUp(cards: readonly (ShownCard | FaceDownCard)[], shownAt: string): void {
     for (const shownCard of cards.filter(isShown)) {
       const at = this.cards.findIndex((card) => isAt(card, shownCard));
@@ -285,13 +285,13 @@ const isOfCoup = (event: TableEvent, coup: string): event is OfCoup => coupOfEve
 
 type OfPunters = Extract<PlayerBanked, { readonly type: 'CoupSettled' }>['bets'][number];
 
-/** Such a bet of any game. À cheval, each of its parts has an outcome of its own. */
+/** A settled bet of any game with a player's bank. A bet à cheval, on both hands, has an outcome for each hand. */
 interface AnyOfPunters extends Pick<OfPunters, 'bet' | 'stake' | 'winnings' | 'returned'> {
   readonly outcome?: Result['outcome'];
 }
 
 /**
- * Returns a result of the punters. The bank pays commission, once for all stakes on a hand (F10, B9). A bet à cheval
+ * Returns the result of one punter's bet. The bank pays commission, once for all stakes on a hand (F10, B9). A bet à cheval
  * counts as won if it gains overall (B4).
  */
 const ofPunters = (settled: OfPunters): Result => {

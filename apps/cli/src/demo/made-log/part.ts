@@ -11,7 +11,7 @@ export const PARTS = 2;
  * The characters of data that are collected before they are made into rows. Larger batches stay in memory longer, which
  * is slower.
  */
-const CHARACTERS_A_TAKE = 1 << 17;
+const CHARACTERS_PER_BATCH = 1 << 17;
 
 /** Returns the part that a stream belongs to. */
 export const partOf = (stream: string): number => shardOf(stream) % PARTS;
@@ -34,7 +34,7 @@ export interface PartMade {
   readonly commands: number;
 }
 
-/** A part of a log in the making. Its tables are played by the deciders of a server in simulated time. */
+/** A part of a generated log. Its tables are played in simulated time, by the same deciders as in a server. */
 export abstract class Part {
   protected coups = 0;
   private readonly rows: BulkRows;
@@ -55,7 +55,7 @@ export abstract class Part {
     });
   }
 
-  /** The finished part of its work, in the same unit as the total. */
+  /** The finished amount of its work, in the unit of the whole log's total. */
   abstract get done(): number;
 
   /** Plays a little. Returns `false` once all tables are finished. */
@@ -68,7 +68,7 @@ export abstract class Part {
 
   /** Plays until there are enough rows to copy. Returns `null` at the end; `last` then has the rest. */
   next(): Rows | null {
-    while (this.round()) if (this.rows.characters > CHARACTERS_A_TAKE) return this.rows.take();
+    while (this.round()) if (this.rows.characters > CHARACTERS_PER_BATCH) return this.rows.take();
     return null;
   }
 
@@ -83,10 +83,10 @@ export abstract class Part {
 
   protected readonly give = ({ order: { name, target, fields }, by }: Move): FloorResult => {
     this.commands += 1;
-    const isAnswer = COMMANDS[name].target === 'request';
-    const body = parse<unknown>(COMMANDS[name].body, isAnswer ? { request: target } : (fields ?? {}));
+    const answersRequest = COMMANDS[name].target === 'request';
+    const body = parse<unknown>(COMMANDS[name].body, answersRequest ? { request: target } : (fields ?? {}));
     if (!body.ok) return body;
-    const at = isAnswer ? target.slice(0, target.lastIndexOf('/')) : target;
+    const at = answersRequest ? target.slice(0, target.lastIndexOf('/')) : target;
     const given = { name, target: at, body: body.value } as GivenCommand; // parsed by the schema of this name
     return this.floor.submit(given, by, { commandId: this.time.uuid(), correlationId: null });
   };

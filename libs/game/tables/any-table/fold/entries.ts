@@ -15,7 +15,7 @@ type Moving<Event extends AnyEvent> = Exclude<
   FloatEvent | { readonly type: 'TableOpened' | 'TableOpening' }
 >;
 
-/** The moves of events between accounts (`ledger.md`), computed from the event alone. */
+/** For each event, the amounts that it moves between accounts (`ledger.md`), computed from the event alone. */
 export type Moves<Event extends AnyEvent> = {
   readonly [Type in Moving<Event>['type']]: (
     table: string,
@@ -23,14 +23,14 @@ export type Moves<Event extends AnyEvent> = {
   ) => readonly Move[];
 };
 
-/** Declared as a method, so that a function of one event is assignable; it is only called with that event. */
-interface Moved<Event> {
+/** A method, because its parameter is checked bivariantly: a function for one type of event is assignable. */
+interface MovesOf<Event> {
   by(table: string, event: Event): readonly Move[];
 }
 
 /** Returns a function that makes the balanced entry of a table's event, without legs if no money moves. */
 export const entriesOf =
-  <Event extends AnyEvent>(moves: Moves<Event> & Readonly<Record<string, Moved<Event>['by']>>) =>
+  <Event extends AnyEvent>(moves: Moves<Event> & Readonly<Record<string, MovesOf<Event>['by']>>) =>
   (table: string, event: Event): readonly Leg[] => {
     if (isFloatEvent(event)) return floatEntry(table, event);
     const { type, currency } = event;

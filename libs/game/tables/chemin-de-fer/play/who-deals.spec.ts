@@ -17,7 +17,7 @@ describe('F7: who deals', () => {
     expect(dealt).not.toHaveProperty('by');
   });
 
-  it('is the banker under dealtBy: banker, and after decisionSeconds the dealer in the banker’s place', () => {
+  it('is the banker under dealtBy: banker; after decisionSeconds the dealer may deal instead', () => {
     const scene = dealing();
     scene.when('B deal').thenRejected('FORBIDDEN', { who: 'A' });
     scene.when('dealer for:B deal').thenRejected('FORBIDDEN', { who: 'A' });
@@ -31,7 +31,7 @@ describe('F7: who deals', () => {
     ]);
     expect(scene.when('A deal').thenAccepted()).toMatchObject([{ type: 'CardsDealt', by: null }]);
     scene.go('A deal, C carte');
-    expect(scene.events.at(-1)).toMatchObject({ type: 'CardDrawn', hand: 'punter' }); // the call deals the card
+    expect(scene.events.at(-1)).toMatchObject({ type: 'CardDrawn', hand: 'punter' }); // the call of carte deals it
   });
 
   it('is the dealer who scans the cards of a physical shoe', () => {
@@ -42,7 +42,7 @@ describe('F7: who deals', () => {
     expect(scene.events.at(-1)).not.toHaveProperty('by');
   });
 
-  it('is the banker of banque, too, who first accepts or declines stakes above the bank (B5, B7)', () => {
+  it('is the banker in banque, too, after answering the stakes above the bank (B5, B7)', () => {
     const options = { dealtBy: 'banker', overBank: 'accepted-at-risk' };
     const bets = (scene: BanqueScene, stake: number): BanqueScene =>
       scene.go(

@@ -33,7 +33,7 @@ const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): Chem
   return shoe.kind === 'sealed' ? after : whole(after, shoe);
 };
 
-/** Makes the whole shoe one supply, unless the rules divide it: then `SupplyTaken` follows (F13). */
+/** Makes the whole shoe one supply, the cards that are cut and dealt as one, unless the rules divide it (F13). In that case `SupplyTaken` follows. */
 const whole = (state: CheminOpenState, shoe: SuppliedShoe): CheminOpenState =>
   isOneSupply(shoe, state.rules.supply)
     ? { ...state, hadShoe: true, shoe: { ...shoe, supply: { start: 0, size: shoe.size, cut: 0, dealt: 0 } } }
@@ -58,7 +58,10 @@ const shuffleJoined = (state: CheminOpenState, event: ShuffleJoined): CheminOpen
 const cutterNamed = (state: CheminOpenState, event: CutterNamed): CheminOpenState => {
   inUse(state, event);
   const { shoe } = state;
-  invariant(shoe.supply === null && event.seat !== null, `${event.patron} is named and nothing can be cut`);
+  invariant(
+    shoe.supply === null && event.seat !== null,
+    `${event.patron} is named as cutter and nothing can be cut`,
+  );
   return { ...state, shoe: withCutter(state, hasBank(state) ? state.bank : null, shoe, event) };
 };
 
@@ -77,7 +80,7 @@ const supplyTaken = (state: CheminOpenState, event: SupplyTaken): CheminOpenStat
   invariant(shoe.supply === null && !waitsForFirstCut(shoe), `a supply of ${shoe.shoe} is in use`);
   invariant(
     start === shoe.dealt && size === nextSupply(shoe, rules.supply),
-    `${shoe.shoe} gives another supply`,
+    `the next supply of ${shoe.shoe} starts elsewhere or has another size`,
   );
   invariant(start === 0 ? at === 0 : at > 0 && at < size, `a supply of ${size} is cut at ${at}`);
   const supply = { start, size, cut: at, dealt: 0 };
@@ -87,7 +90,7 @@ const supplyTaken = (state: CheminOpenState, event: SupplyTaken): CheminOpenStat
 const finished = (state: CheminOpenState, event: ShoeFinished): CheminOpenState => {
   inUse(state, event);
   const coup = openCoupOf(state);
-  invariant(coup === null, `${event.shoe} ends in a coup`);
+  invariant(coup === null, `${event.shoe} ends during a coup`);
   return { ...state, shoe: null };
 };
 

@@ -73,7 +73,7 @@ export interface CorrectedBet extends BetResult, Corrected {
   readonly rounding: string;
   readonly before: BetResult;
   /**
-   * The waived part of `before.commission` that lapses (P4). The patron returns it with the winnings, and it is not paid from `table:{t}:commission`. Absent if zero.
+   * The part of `before.commission` that was waived (P4). The void ends the waiver: the patron pays this part back. Absent if zero.
    */
   readonly waived?: Money;
 }

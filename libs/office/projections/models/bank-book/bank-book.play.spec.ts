@@ -48,7 +48,7 @@ const shuffled = <Card>(cards: readonly Card[], seed: number): readonly Card[] =
   return order;
 };
 
-it('has the same amounts as the table’s accounts for each bank of random play', () => {
+it('holds the same amounts for each bank as the table’s accounts, in random play', () => {
   let settled = 0;
   let ended = 0;
   const holds = fc.property(

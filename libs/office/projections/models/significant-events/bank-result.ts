@@ -27,7 +27,7 @@ export const bankAfter = (
   if (banking.banker === null || (event.type !== 'CoupSettled' && event.type !== 'BetsSettled'))
     return { banking, result: null };
   const { commission = 0n }: { readonly type: string; readonly commission?: bigint } = event;
-  const won = event.bets.reduce((sum, bet) => sum + lostBy(bet), BigInt(banking.won) - commission);
+  const won = event.bets.reduce((sum, bet) => sum + bankGainOf(bet), BigInt(banking.won) - commission);
   const pagesLeft = event.type === 'CoupSettled' ? event.pages : banking.pagesLeft - 1;
   const { banker: patron } = banking;
   if (pagesLeft > 0) return { banking: { banker: patron, won: `${won}`, pagesLeft }, result: null };
@@ -37,13 +37,13 @@ export const bankAfter = (
   };
 };
 
-/** A settled bet of any game. One of banque has an outcome for each of its parts instead. */
+/** A settled bet of any game. A bet of banque has an outcome for each hand instead of one. */
 interface SettledBet {
   readonly stake: bigint;
   readonly returned: bigint;
   readonly outcome?: string;
 }
 
-/** Returns the bank's gain from a bet. A stake carried by a tie (F10, `carried`) brings nothing. */
-const lostBy = ({ outcome, stake, returned }: SettledBet): bigint =>
+/** Returns the bank's gain from a bet. A stake that a tie carries over (F10) brings nothing. */
+const bankGainOf = ({ outcome, stake, returned }: SettledBet): bigint =>
   outcome === 'push' ? 0n : stake - returned;

@@ -5,7 +5,7 @@ import { linesOf, type Measure } from './layout';
 const MARGIN = 42;
 const FOOT = 30;
 
-/** The type in which a text is set. */
+/** The typeface and size of a text. */
 export interface Type {
   readonly face: Face;
   readonly size: number;

@@ -66,7 +66,7 @@ export const stepsOf = (
   const rulings = rulingsOf(event, before);
   const lines = linesOf(raw.stream, event, before);
   const calls = callsOf(event, before);
-  const called = Math.max(
+  const lineWithCalls = Math.max(
     0,
     lines.findIndex(({ patron }) => patron === null),
   );
@@ -81,7 +81,7 @@ export const stepsOf = (
     moves: moves.map(moveOf),
     facts: facts[at] ?? {},
     rulings,
-    calls: at === called ? calls : [],
+    calls: at === lineWithCalls ? calls : [],
   }));
 };
 
@@ -235,7 +235,7 @@ const ceremonyLines = (event: HouseBankedEvent, before: TableState): readonly Li
   }
 };
 
-/** Writes the cards of a hand, with a mark for those that are face down. */
+/** Writes the cards of a hand, or that it is face down. */
 const handText = (cards: readonly (ShownCard | FaceDownCard)[]): string => {
   const faces = cards.filter(isShown).map(({ card }) => card);
   if (faces.length < cards.length) return 'face down';
@@ -289,10 +289,10 @@ const correctedLine =
   (say: Say) =>
   (corrected: CorrectedBet): Line => {
     const { bet, patron, outcome, before, waived } = corrected;
-    const fallen = waived === undefined ? '' : `, ${say(waived)} of its commission had been waived`;
+    const waiver = waived === undefined ? '' : `, ${say(waived)} of its commission had been waived`;
     const result =
       outcome === before.outcome ? `${outcome} as before` : `${outcome} in place of ${before.outcome}`;
-    const text = `${bet} of ${patron}: ${result}, ${movedText(corrected, say)}${fallen}`;
+    const text = `${bet} of ${patron}: ${result}, ${movedText(corrected, say)}${waiver}`;
     return ofPatron(patron, text, []);
   };
 
