@@ -84,13 +84,142 @@ describe('a private table (R15)', () => {
     const watching = await LiveReader.open(`${url}/v1/tables/${ROOM}/live`, 'bob');
     await watching.until(({ event }) => event === 'table');
     for (const patron of ['ada', 'bob']) await house.give('pit:pia', 'WithdrawInvitation', ROOM, { patron });
-    await house.give('dealer:dora', 'OpenBetting', ROOM);
     expect((await watching.until(({ event }) => event === 'bye')).data).toEqual({ reason: 'token' });
     expect((await http.get('bob', `/v1/tables/${ROOM}`)).status).toBe(404);
     expect((await http.get('ada', `/v1/tables/${ROOM}`)).status).toBe(200);
-    await house.give('ada', 'LeaveSeat', ROOM);
+    await house.give('ada', 'CashOut', ROOM);
     expect((await http.get('ada', `/v1/tables/${ROOM}`)).status).toBe(404);
     expect((await http.get('ada', `/v1/coups/${COUP}`)).status).toBe(200); // with a bet of their own
     expect((await http.get('ada', `/v1/coups/${COUP}/replay`)).status).toBe(200);
   });
+
+  it('shows a former guest their own coup without the coups before and after it', async () => {
+    const room = await privateRoom('SAL-02', ['ada', 'bob']);
+    const coups = [await room.coup(), await room.coup(), await room.coup()];
+    const replay = `/v1/coups/${encodeURIComponent(coups[1] ?? '')}/replay`;
+    const asGuest = await http.get('ada', replay);
+    expect(asGuest.json).toMatchObject({ previous: { coup: coups[0] }, next: { coup: coups[2] } });
+    await room.withdraw('ada');
+    await http.house.give('ada', 'CashOut', 'SAL-02');
+    const { status, json, text } = await http.get('ada', replay);
+    expect({ status, previous: json['previous'], next: json['next'] }).toEqual({
+      status: 200,
+      previous: null,
+      next: null,
+    });
+    for (const other of [coups[0], coups[2]]) expect(text).not.toContain(`${other}"`);
+  });
+
+  it('does not show a coup to a former guest who took every bet on it back', async () => {
+    const { house } = http;
+    const room = await privateRoom('SAL-03', ['ada', 'bob']);
+    await house.give('dealer:dora', 'OpenBetting', 'SAL-03');
+    await house.give('ada', 'PlaceBet', 'SAL-03', { on: 'banker', stake: '1000' });
+    const bet = (await house.give('bob', 'PlaceBet', 'SAL-03', { on: 'player', stake: '1000' })).events[0]
+      ?.data;
+    await house.give('bob', 'WithdrawBet', 'SAL-03', { bet: bet?.['bet'] });
+    await house.give('dealer:dora', 'CloseBetting', 'SAL-03');
+    await house.give('dealer:dora', 'Deal', 'SAL-03');
+    const coup = `/v1/coups/${encodeURIComponent('SAL-03/S1/C1')}`;
+    expect((await http.get('bob', coup)).status).toBe(200);
+    expect((await http.get('bob', `${coup}/replay`)).json['code']).toBe('FORBIDDEN');
+    await room.withdraw('bob');
+    await house.give('bob', 'CashOut', 'SAL-03');
+    for (const address of [coup, `${coup}/replay`])
+      expect((await http.get('bob', address)).json['code']).toBe('NO_SUCH_COUP');
+  });
+
+  it('goes from the live floor of a former guest at once, and comes back with the next change', async () => {
+    const room = await privateRoom('SAL-04', ['ada', 'bob']);
+    const [bob, staff] = await Promise.all(
+      ['bob', 'auditor:otto'].map((as) => LiveReader.open(`${url}/v1/floor/live`, as)),
+    );
+    await bob!.until(({ event, data }) => event === 'table' && data['table'] === 'SAL-04');
+    await staff!.until(({ event }) => event === 'floor');
+    await http.house.give('bob', 'CashOut', 'SAL-04');
+    await room.withdraw('bob');
+    expect((await bob!.until(({ event }) => event === 'gone')).data).toEqual({ table: 'SAL-04' });
+    await room.coup();
+    await http.house.give('pit:pia', 'Invite', 'SAL-04', { patron: 'bob' });
+    const until = bob!.messages.length;
+    await http.house.give('dealer:dora', 'OpenBetting', 'SAL-04');
+    await bob!.until(({ data }) => data['table'] === 'SAL-04' && data['phase'] === 'betting');
+    const since = bob!.messages.slice(until).filter(({ data }) => data['table'] === 'SAL-04');
+    expect(since.map(({ event }) => event)).toEqual(['table']);
+    expect(staff!.messages.map(({ event }) => event)).not.toContain('gone');
+    await Promise.all([bob!.close(), staff!.close()]);
+  });
+
+  it('continues the feed of who is invited again, without the time between', async () => {
+    const { house } = http;
+    const room = await privateRoom('SAL-05', ['ada', 'bob']);
+    const first = await LiveReader.open(`${url}/v1/tables/SAL-05/live`, 'bob');
+    const seen = (await first.until(({ event }) => event === 'table')).id;
+    await house.give('bob', 'CashOut', 'SAL-05');
+    await room.withdraw('bob');
+    await first.until(({ event }) => event === 'bye');
+    const between = await room.coup();
+    await house.give('pit:pia', 'Invite', 'SAL-05', { patron: 'bob' });
+    const after = await room.coup();
+    const again = await LiveReader.open(`${url}/v1/tables/SAL-05/live`, 'bob', `${seen}`);
+    await again.until(({ event, data }) => event === 'bye' || data['coup'] === after);
+    expect(again.messages.map(({ event }) => event)).not.toContain('bye');
+    // The first change after the new invitation opens the next coup, so nothing names the one between.
+    expect(again.messages.filter(({ data }) => data['coup'] === between)).toEqual([]);
+    await again.close();
+  });
+
+  it('is read by no guest once it is closed, and ends their feeds as any closed table', async () => {
+    const { house } = http;
+    const room = await privateRoom('SAL-06', ['ada', 'bob']);
+    const coup = await room.coup();
+    const [feed, floor] = await Promise.all([
+      LiveReader.open(`${url}/v1/tables/SAL-06/live`, 'bob'),
+      LiveReader.open(`${url}/v1/floor/live`, 'bob'),
+    ]);
+    await floor!.until(({ data }) => data['table'] === 'SAL-06');
+    await feed!.until(({ event }) => event === 'table');
+    await house.give('pit:pia', 'CloseTable', 'SAL-06');
+    expect((await feed!.until(({ event }) => event === 'bye')).data).toEqual({ reason: 'closed' });
+    expect((await floor!.until(({ event }) => event === 'gone')).data).toEqual({ table: 'SAL-06' });
+    await Promise.all([feed!.close(), floor!.close()]);
+    expect((await http.get('bob', '/v1/tables/SAL-06')).json['code']).toBe('NO_SUCH_TABLE');
+    expect((await http.get('bob', '/v1/tables')).text).not.toContain('SAL-06');
+    expect((await http.get('pit:pia', '/v1/tables/SAL-06')).status).toBe(200);
+    expect((await http.get('ada', `/v1/coups/${encodeURIComponent(coup)}`)).status).toBe(200);
+  });
+
+  it('is named by no cursor: a page is full of other tables', async () => {
+    await http.house.openTable('TAB-01', ['gus']);
+    for (const list of ['/v1/tables', '/v1/big-roads']) {
+      const pages: unknown[] = [];
+      for (let next: unknown = undefined; next !== null;) {
+        const cursor = next === undefined ? '' : `&cursor=${String(next)}`;
+        const { json, text } = await http.get('eve', `${list}?limit=1${cursor}`);
+        expect(text).not.toContain('SAL-');
+        pages.push((json['items'] as { readonly table: string }[]).map(({ table }) => table));
+        next = json['next'];
+      }
+      expect(pages).toEqual([['BAC-01'], ['TAB-01'], []]);
+    }
+    expect((await http.get('auditor:otto', '/v1/tables?limit=2')).json['next']).toBe(ROOM);
+  });
 });
+
+/** Opens a private table where the first guest cuts and bets. Each has a seat and chips. */
+const privateRoom = async (table: string, guests: readonly string[]) => {
+  const { house } = http;
+  const room = { table, variant: 'punto-banco', currency: 'EUR', private: true };
+  await house.give('pit:pia', 'OpenTable', table, room);
+  for (const [at, patron] of guests.entries()) {
+    await house.give('cage:cora', 'Deposit', patron, { amount: '100000', currency: 'EUR' });
+    await house.give('pit:pia', 'Invite', table, { patron });
+    await house.give(patron, 'TakeSeat', table, { seat: at + 1 });
+    await house.give(patron, 'BuyIn', table, { amount: '50000' });
+  }
+  await house.shuffle(table, guests[0] ?? '');
+  return {
+    coup: async () => house.coup(table, guests.slice(0, 1)),
+    withdraw: async (patron: string) => house.give('pit:pia', 'WithdrawInvitation', table, { patron }),
+  };
+};

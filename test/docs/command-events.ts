@@ -63,7 +63,17 @@ export const EVENTS_OF_COMMAND: Readonly<Record<CommandName, readonly EventType[
   RevokeLimits: ['LimitsEnded'],
   AssignDealer: ['DealerAssigned'],
   Invite: ['PatronInvited'],
-  WithdrawInvitation: ['InvitationWithdrawn'],
+  WithdrawInvitation: [
+    'InvitationWithdrawn',
+    'SeatLeft',
+    'ShoePassed',
+    'BetPassed',
+    'BankDeclined',
+    'BankOffered',
+    'BankAuctioned',
+    'BankOpened',
+    'BettingClosed',
+  ],
   TakeSeat: ['SeatTaken', 'BankOffered'],
   DrawSeats: ['SeatsDrawn', 'BankOffered'],
   LeaveSeat: [

@@ -155,7 +155,10 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   },
   WithdrawInvitation: {
     fields: { patron: 'An invited patron.' },
-    notes: ['Moves no money and leaves no seat. The patron may finish the coup, cash out and leave.'],
+    notes: [
+      'Moves no money. The patron may finish the coup, and then has no seat.',
+      'An offer of the bank to the patron is declined, and a turn to bet passed.',
+    ],
   },
   TakeSeat: { fields: { seat: 'Number of the seat, from 1.' } },
   DrawSeats: {

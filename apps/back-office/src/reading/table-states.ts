@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { anyTable, mayReadTable, type Person, type TableState } from '#game/tables';
-import { tableEventOf } from '#log/contract';
+import { idOfStream, tableEventOf, tableStream } from '#log/contract';
 import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import { LOG_READER } from './ports';
 
@@ -64,6 +64,15 @@ export type TableReading = KeptReading<TableState>;
 
 const TABLES_MAX = 1_024;
 
+/** The least number of tables looked at together, so that a page does not ask once for each table left out. */
+const HEADS_AT_ONCE = 100;
+
+/** A page of tables that a person may read. */
+export interface ReadablePage {
+  readonly tables: readonly (TableReading & { readonly head: StreamHead })[];
+  readonly next: string | null;
+}
+
 /** Caches the states of tables. */
 @Injectable()
 export class TableStates {
@@ -81,6 +90,28 @@ export class TableStates {
   /** Returns a state at least as new as the head. */
   async read(head: StreamHead): Promise<TableReading> {
     return this.kept.read(head);
+  }
+
+  /**
+   * Returns the first tables after an id that a person may read, in order of id, with the id to continue after;
+   * `null` if there are no more. Tables that are left out count for nothing, so no id of theirs is returned (R15).
+   */
+  async page(
+    by: Person,
+    { after = '', limit }: { readonly after?: string | undefined; readonly limit: number },
+  ): Promise<ReadablePage> {
+    const found: (TableReading & { readonly head: StreamHead })[] = [];
+    let heads: readonly StreamHead[];
+    let last = tableStream(after);
+    do {
+      heads = await this.reader.streams('table:', { after: last, limit: Math.max(limit, HEADS_AT_ONCE) });
+      const readings = await Promise.all(heads.map(async (head) => ({ head, ...(await this.read(head)) })));
+      found.push(...readings.filter(({ state }) => mayReadTable(state, by)));
+      last = heads.at(-1)?.stream ?? last;
+    } while (found.length < limit && heads.length >= Math.max(limit, HEADS_AT_ONCE));
+    const tables = found.slice(0, limit);
+    const next = tables.length < limit ? null : (tables.at(-1)?.head.stream ?? null);
+    return { tables, next: next === null ? null : idOfStream(next) };
   }
 
   /** Returns `false` for a patron who may not read the table (R15). Staff is answered without its state. */

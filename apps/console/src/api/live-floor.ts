@@ -66,6 +66,7 @@ export class LiveFloor {
       if (table.phase === 'closed') this.known.delete(table.table);
       else this.known.set(table.table, replaceEqualDeep(this.known.get(table.table), table));
     }
+    if (event === 'gone') this.known.delete(table.table);
     if (event === 'floor') {
       this.isWhole = true;
       this.show();

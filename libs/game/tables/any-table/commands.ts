@@ -32,7 +32,7 @@ export const EVERY_TABLE_COMMANDS = {
     givenBy: ['pit'],
     fields: { patron: 'patron' },
     summary:
-      'Withdraws an invitation. Stakes stay, new ones are refused, and the patron may cash out and leave.',
+      'Withdraws an invitation. Stakes stay and new ones are refused. The patron leaves the seat and may cash out.',
     example: { patron: 'ada' },
   },
   TakeSeat: {

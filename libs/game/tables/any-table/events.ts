@@ -35,7 +35,7 @@ export interface PatronInvited {
   readonly type: 'PatronInvited';
   readonly patron: string;
 }
-/** An invitation was withdrawn. The patron's seat, chips and stakes stay (R15). */
+/** An invitation was withdrawn. The patron's chips and stakes stay (R15). */
 export interface InvitationWithdrawn {
   readonly type: 'InvitationWithdrawn';
   readonly patron: string;

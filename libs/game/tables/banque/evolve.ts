@@ -2,7 +2,7 @@ import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf } from '../any-table/fold/fold';
 import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
-import { invitedAtOpening } from '../any-table/seats/invitations';
+import { invitedAfterClose, invitedAtOpening } from '../any-table/seats/invitations';
 import { isCharge, mayClose } from '../player-banked/evolve';
 import { BANK } from './bank/bank.evolve';
 import { BETTING } from './betting/betting.evolve';
@@ -12,7 +12,7 @@ import { EXCEPTION } from './exceptions/exceptions.evolve';
 import { foldOpening } from './opening';
 import { coreOf, rested } from './phases';
 import { PLAY } from './play/playing.evolve';
-import { seatLeft, seatTaken } from './seats/seats.evolve';
+import { invitationWithdrawn, seatLeft, seatTaken } from './seats/seats.evolve';
 import { betsSettled, coupSettled } from './settlement/settling.evolve';
 import { SHOE } from './shoe/shoe.evolve';
 import { BANQUE_UNOPENED, type BanqueOpenState, type BanqueState } from './state';
@@ -35,7 +35,12 @@ const foldTableOpened = (state: BanqueState, event: TableOpened): BanqueState =>
 
 const closed = (state: BanqueOpenState, event: TableClosed): BanqueState => {
   mayClose(state, event);
-  return { ...coreOf(state), arranged: NO_ARRANGED_LIMITS, phase: 'closed' };
+  return {
+    ...coreOf(state),
+    invited: invitedAfterClose(state),
+    arranged: NO_ARRANGED_LIMITS,
+    phase: 'closed',
+  };
 };
 
 /** Forgets false draws that were not charged: the charge follows the settlement directly (F8). */
@@ -59,6 +64,7 @@ export const BANQUE_FOLD = foldOf<BanqueState, BanqueEvent>({
     ...BETTING,
     ...PLAY,
     ...EXCEPTION,
+    InvitationWithdrawn: invitationWithdrawn,
     SeatTaken: seatTaken,
     SeatLeft: seatLeft,
     CoupSettled: coupSettled,

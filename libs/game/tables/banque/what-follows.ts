@@ -4,15 +4,21 @@ import { finish } from '../any-table/shoe/end-of-shoe';
 import { cardsLeft, type ShoeLookup } from '../any-table/shoe/shoe';
 import { hasBank, openCoupOf } from '../player-banked/phases';
 import { seatOf } from '../player-banked/seats/who-may-act';
+import { withdrawnLeave } from '../player-banked/seats/withdrawn';
 import { awarded } from './bank/auction';
 import { nextToTakeOver } from './bank/seat-order';
 import type { BanqueEvent } from './events';
 import { CARDS_OF_A_COUP } from './rules/options';
+import { mustStay } from './seats/may-leave';
 import { nextOnList } from './shoe/cutter';
 import type { At, BanqueOpenState } from './state';
 
+const leave = withdrawnLeave<BanqueOpenState>(mustStay);
+
 /** Returns the next step that a table takes by itself; empty if a person has to act. */
 export const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
+  const left = leave(state);
+  if (left.length > 0) return left;
   const ofShoe = cardsAreOut(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
   switch (state.phase) {

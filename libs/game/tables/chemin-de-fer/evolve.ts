@@ -2,7 +2,7 @@ import { invariant } from '#kernel/decision';
 import type { TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf } from '../any-table/fold/fold';
 import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
-import { invitedAtOpening } from '../any-table/seats/invitations';
+import { invitedAfterClose, invitedAtOpening } from '../any-table/seats/invitations';
 import { isOpen } from '../any-table/state';
 import { isCharge, mayClose } from '../player-banked/evolve';
 import { BANK } from './bank/bank.evolve';
@@ -37,7 +37,12 @@ const foldTableOpened = (state: CheminState, event: TableOpened): CheminState =>
 
 const closed = (state: CheminOpenState, event: TableClosed): CheminState => {
   mayClose(state, event);
-  return { ...coreOf(state), arranged: NO_ARRANGED_LIMITS, phase: 'closed' };
+  return {
+    ...coreOf(state),
+    invited: invitedAfterClose(state),
+    arranged: NO_ARRANGED_LIMITS,
+    phase: 'closed',
+  };
 };
 
 /** Forgets a false draw that was not charged: the charge follows the settlement directly (F8). */

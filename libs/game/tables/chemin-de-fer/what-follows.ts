@@ -5,6 +5,7 @@ import { finish } from '../any-table/shoe/end-of-shoe';
 import type { ShoeLookup } from '../any-table/shoe/shoe';
 import type { CoupOpened } from '../player-banked/betting/betting.events';
 import { openCoupOf } from '../player-banked/phases';
+import { withdrawnLeave } from '../player-banked/seats/withdrawn';
 import { nextSupply, waitsForFirstCut } from '../player-banked/shoe/supplied-shoe';
 import { highestOf } from './bank/auction';
 import { mayBegin, nextOffered, nextToTakeOver } from './bank/bank-offer';
@@ -12,10 +13,15 @@ import { pagesOfStakes } from './betting/standing-stakes';
 import type { CheminEvent } from './events';
 import { supplyOf } from './phases';
 import { CARDS_OF_A_COUP } from './rules/options';
+import { mustStay } from './seats/may-leave';
 import type { At, CheminOpenState } from './state';
+
+const leave = withdrawnLeave<CheminOpenState>(mustStay);
 
 /** Returns the next step that a table takes by itself; empty if a person has to act. */
 export const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
+  const left = leave(state);
+  if (left.length > 0) return left;
   const ofShoe = shoeGoesOn(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
   switch (state.phase) {

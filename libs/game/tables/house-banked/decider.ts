@@ -40,6 +40,7 @@ import { rulesWith } from './rules/rules-change';
 import { closeTable } from './seats/closing';
 import { cashOut, leaveSeat, takeSeat } from './seats/seats-and-chips';
 import { withShortfallsPaid } from './seats/shortfalls';
+import { withSeatsLeft } from './seats/withdrawn';
 import { collectCommission, nothingDue } from './settlement/commission';
 import { scanCard, takesScans } from './shoe/scanning';
 import {
@@ -106,7 +107,7 @@ export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBan
     if (command.type === 'OpenTable') return openAllowed(command, state);
     if (!isOpen(state)) return wrongPhase(command, state);
     const decision = heldUp(command, state) ?? decideAtOpenTable(command, state, lookup);
-    return decision.ok ? withShortfallsPaid(state, decision.events) : decision;
+    return decision.ok ? withShortfallsPaid(state, withSeatsLeft(state, decision.events)) : decision;
   },
   evolve: evolveHouseBanked,
 };

@@ -3,7 +3,7 @@ import { debited } from '../any-table/chips/holdings';
 import type { DealerAssigned, SeatLeft, TableClosed } from '../any-table/events';
 import { AT_TABLE, foldOf, isEmptied } from '../any-table/fold/fold';
 import { NEW_TABLE, NO_ARRANGED_LIMITS } from '../any-table/new-table';
-import { invitedAtOpening } from '../any-table/seats/invitations';
+import { invitedAfterClose, invitedAtOpening } from '../any-table/seats/invitations';
 import { positionsAfter } from '../any-table/seats/positions';
 import { tableEntry } from './entries';
 import type { CommissionCollected, HouseBankedEvent, TableOpened } from './events';
@@ -58,7 +58,12 @@ const collected = (state: OpenTableState, { patron, amount }: CommissionCollecte
 const closed = (state: OpenTableState, event: TableClosed): HouseBankedState => {
   invariant(state.phase === 'no-shoe', () => `TableClosed in phase ${state.phase}`);
   isEmptied(state, event);
-  return { ...coreOf(state), arranged: NO_ARRANGED_LIMITS, phase: 'closed' };
+  return {
+    ...coreOf(state),
+    invited: invitedAfterClose(state),
+    arranged: NO_ARRANGED_LIMITS,
+    phase: 'closed',
+  };
 };
 
 /** The fold of a house-banked table. */

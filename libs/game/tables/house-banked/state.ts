@@ -3,7 +3,7 @@ import type { Card } from '#game/cards';
 import { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import type { Asked } from '../any-table/requests/approval-asked';
-import { holdsAnything } from '../any-table/seats/invitations';
+import { isThere } from '../any-table/seats/invitations';
 import type { Positions } from '../any-table/seats/positions';
 import type { FaceDownCard, ShoeInUse } from '../any-table/shoe/shoe';
 import { isOpen, type AnyCore, type OpenedState } from '../any-table/state';
@@ -187,9 +187,9 @@ export const coreOf = (state: TableCore): TableCore => ({
   eventsSinceOpening: state.eventsSinceOpening,
 });
 
-/** Returns `true` if a patron has a stake, a seat, chips or a debt at the table. */
+/** Returns `true` if a patron has a stake, a seat or chips at the table (R15). */
 export const isPlaying = (state: OpenedState<HouseBankedState>, patron: string): boolean =>
-  holdsAnything(state, patron) || hasStake(state, patron);
+  isThere(state, patron) || hasStake(state, patron);
 
 /** Returns the open bets in the order of acceptance, carried ones first (P5). */
 export const standingInOrder = ({ bets }: Pick<OpenCoup, 'bets'>): readonly Bet[] =>

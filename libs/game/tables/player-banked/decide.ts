@@ -5,6 +5,7 @@ import type { AssignDealer } from '../any-table/commands';
 import type { DealerAssigned } from '../any-table/events';
 import { decideFloat } from '../any-table/float/float';
 import type { Person, Role } from '../any-table/person';
+import type { Holdings } from '../any-table/position';
 import { refusedBeforeGame, wrongPhase } from '../any-table/preconditions';
 import type { Asked } from '../any-table/requests/approval-asked';
 import { heldUp } from '../any-table/requests/exceptions';
@@ -27,13 +28,18 @@ interface Open {
   readonly table: string;
   readonly phase: string;
   readonly requests: RequestBook<Asked>;
-  readonly owed: { readonly size: number };
+  readonly owed: Holdings['owed'];
   readonly invited?: Invited;
 }
 type AnyTable =
   | Open
   | { readonly phase: 'unopened' }
-  | { readonly table: string; readonly phase: 'opening' | 'closed'; readonly invited?: Invited };
+  | {
+      readonly table: string;
+      readonly phase: 'opening' | 'closed';
+      readonly owed: Holdings['owed'];
+      readonly invited?: Invited;
+    };
 
 /** The decision for each command of a kind at an open table. It doesn't compile with one missing. */
 export type Deciding<State, Command extends AnyCommand, Event> = {

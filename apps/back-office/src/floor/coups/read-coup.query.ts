@@ -50,8 +50,8 @@ export class ReadCoupHandler implements IQueryHandler<ReadCoup> {
     const sight = sightOf(by);
     const texts = sight.staff ? await this.textsOf(record.reasons) : new Map<string, string>();
     const view = record.view(position, sight, texts);
-    // A patron’s view has their own bets, and their own name as the banker, alone.
-    const isOwn = view.bets.length > 0 || view.bank?.patron === by.id;
+    // A patron’s view has their own bets, and their own name as the banker, alone. A withdrawn bet is none (R15).
+    const isOwn = view.bets.some(({ withdrawnAt }) => withdrawnAt === null) || view.bank?.patron === by.id;
     if (!isOwn && !(await this.states.mayReadStream(by, stream))) return NO_SUCH_COUP;
     const patrons = [...view.bets.map(({ patron }) => patron), view.bank?.patron];
     await this.looks.record({ by, coup, report: 'coup' }, patrons);

@@ -7,11 +7,11 @@ import type { LiveView } from './live.view';
 /** Follows one table for a stream of the floor. When the table is closed, the others continue. */
 export class FloorFollower implements Follower {
   private hasLeft = false;
-  private hasSent = false;
+  private sent: string | null = null;
 
   constructor(
     private readonly stream: LiveStream,
-    private readonly isRead: (state: TableState) => boolean,
+    readonly mayRead: (state: TableState) => boolean,
     private readonly leave: () => void,
   ) {}
 
@@ -19,16 +19,21 @@ export class FloorFollower implements Follower {
     return !this.hasLeft && this.stream.isOpen;
   }
 
-  /** Set once the reader has been sent the table. */
+  /** Set while the reader has the table, whose last message it keeps. */
   get isSent(): boolean {
-    return this.hasSent;
+    return this.sent !== null;
   }
 
-  /** Sends nothing of a private table that the reader may not read (R15). */
   send(name: 'table' | 'change', view: LiveView, state: TableState): void {
-    if (!this.isRead(state)) return;
-    this.stream.say(this.hasSent ? name : 'table', floorView(view, state));
-    this.hasSent = true;
+    const table = floorView(view, state);
+    this.stream.say(this.isSent ? name : 'table', table);
+    this.sent = table.table;
+  }
+
+  /** Tells a reader who has the table to forget it (R15). */
+  withhold(): void {
+    if (this.sent !== null) this.stream.say('gone', { table: this.sent });
+    this.sent = null;
   }
 
   end(reason: Ending): void {

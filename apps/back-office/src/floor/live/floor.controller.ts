@@ -14,7 +14,8 @@ import { EVENT_STREAM, STREAM_HEADERS, streaming } from './live.controller';
 const ABOUT = [
   `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: the state of a table, at once or when it opens.`,
   '`change`: the state after an event that changes the view. Both have FloorTable as data. `floor` comes once, after all',
-  'open tables; `tables` is their number. The last message of a closed table has the phase `closed`. `bye`: the end;',
+  'open tables; `tables` is their number. The last message of a closed table has the phase `closed`. `gone`: a private',
+  'table, `table`, that you may not read any more, so drop what you have of it. `bye`: the end;',
   '`reason` is `slow`, `token` or `server`. There are no ids: a new connection starts with all tables. Names and cards',
   'that are not exposed are never sent. A comment follows every `Heartbeat-Ms`.',
 ].join(' ');

@@ -7,7 +7,11 @@ import type { LiveView } from './live.view';
 /** Receives the views of a table: a stream of the table, or of the whole floor. */
 export interface Follower {
   readonly isOpen: boolean;
+  /** Returns `false` if the reader may not read the table in this state (R15). */
+  mayRead(state: TableState): boolean;
   send(name: 'table' | 'change', view: LiveView, state: TableState): void;
+  /** Takes note that the reader may not read the table any more, or not yet. */
+  withhold(state: TableState): void;
   end(reason: Ending): void;
   taken(): Promise<void>;
 }
@@ -68,24 +72,28 @@ export class LiveTable {
     if (this.watchers.size === 0) return this.fold.pass(events);
     for (const event of events) {
       const change = this.fold.take(event);
-      if (change !== null)
-        for (const watcher of this.watchers) watcher.send('change', change, this.fold.state);
+      const { state } = this.fold;
+      for (const watcher of this.watchers) {
+        if (!watcher.mayRead(state)) watcher.withhold(state);
+        else if (change !== null) watcher.send('change', change, state);
+      }
     }
   }
 
   /**
-   * Adds a watcher. It first receives, from the log, the changes after a version that it saw before. If `after` is null
-   * or of another log, it receives the current state.
+   * Adds a watcher. It first receives, from the log, the changes after a version that it saw before, as far as it may
+   * read them. If `after` is null or of another log, it receives the current state.
    */
   async join(watcher: Follower, after: number | null): Promise<void> {
     let seen = after ?? Number.POSITIVE_INFINITY;
     if (seen > this.fold.version) {
-      const { found } = this.fold;
-      if (found !== null) watcher.send('table', found, this.fold.state);
+      const { found, state } = this.fold;
+      if (found !== null && watcher.mayRead(state)) watcher.send('table', found, state);
       seen = this.fold.version;
     }
     while (seen < this.fold.version && watcher.isOpen) seen = await this.catchUp(watcher, seen);
     // Nothing is awaited from here on, so that no event comes between.
+    if (!watcher.mayRead(this.fold.state)) watcher.withhold(this.fold.state);
     if (this.fold.isClosed) watcher.end('closed');
     else if (watcher.isOpen) this.watchers.add(watcher);
   }
@@ -101,6 +109,7 @@ export class LiveTable {
         const change = fold.take(event);
         if (change === null || event.version <= after) continue;
         if (!watcher.isOpen) return fold.version;
+        if (!watcher.mayRead(fold.state)) continue; // it was invited again later
         watcher.send('change', change, fold.state);
         if (++sent % AT_ONCE === 0) await watcher.taken();
       }

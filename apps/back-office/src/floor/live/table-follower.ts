@@ -3,20 +3,24 @@ import type { Ending, LiveStream } from './live-stream';
 import type { Follower } from './live-table';
 import type { LiveView } from './live.view';
 
-/** Follows one table for its stream. The stream ends with the first change that its reader may not read (R15). */
+/** Follows one table for its stream. The stream ends when its reader may not read the table any more (R15). */
 export class TableFollower implements Follower {
   constructor(
     private readonly stream: LiveStream,
-    private readonly isRead: (state: TableState) => boolean,
+    readonly mayRead: (state: TableState) => boolean,
   ) {}
 
   get isOpen(): boolean {
     return this.stream.isOpen;
   }
 
-  send(name: 'table' | 'change', view: LiveView, state: TableState): void {
-    if (this.isRead(state)) this.stream.send(name, view);
-    else this.stream.end('token');
+  send(name: 'table' | 'change', view: LiveView): void {
+    this.stream.send(name, view);
+  }
+
+  /** Ends the stream. When the table is closed, the end follows with that reason. */
+  withhold({ phase }: TableState): void {
+    if (phase !== 'closed') this.stream.end('token');
   }
 
   end(reason: Ending): void {

@@ -4,11 +4,11 @@ import { bigRoadOf } from '#game/roads';
 import { mayReadTable, shoeAt, wasOpened, type Person } from '#game/tables';
 import { parsed, type Parsed } from '#kernel/decision';
 import { tableStream } from '#log/contract';
-import type { LogReader, StreamHead } from '#log/event-store';
+import type { LogReader } from '#log/event-store';
 import { LOG_READER } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
-import { TableStates } from '../../reading/table-states';
+import { TableStates, type ReadablePage } from '../../reading/table-states';
 import type { BigRoadsQuery, BigRoadsView } from './big-roads.view';
 import { bigRoadView } from './roads.view';
 import { ShoeRoads } from './shoe-roads';
@@ -35,27 +35,26 @@ export class ReadBigRoadsHandler implements IQueryHandler<ReadBigRoads> {
   async execute({ by, query }: ReadBigRoads): Promise<Parsed<BigRoadsView>> {
     await this.positions.reach(query.after);
     const position = await this.positions.all();
-    const heads = await this.headsOf(query);
-    const items = await Promise.all(heads.map((head) => this.itemsOf(head, by)));
-    const last = query.tables === undefined && heads.length === query.limit ? heads.at(-1) : undefined;
-    return parsed({
-      items: items.flat(),
-      next: last?.stream.slice(tableStream('').length) ?? null,
-      position,
-    });
+    const { tables, next } = await this.pageOf(by, query);
+    const items = await Promise.all(tables.map(async (table) => this.itemsOf(table)));
+    return parsed({ items: items.flat(), next, position });
   }
 
-  private async headsOf({ tables, cursor = '', limit }: BigRoadsQuery): Promise<readonly StreamHead[]> {
-    if (tables === undefined) return this.reader.streams('table:', { after: tableStream(cursor), limit });
+  /** Returns the tables that the person may read (R15): those that are asked for, or the next ones. */
+  private async pageOf(by: Person, { tables, cursor, limit }: BigRoadsQuery): Promise<ReadablePage> {
+    if (tables === undefined) return this.states.page(by, { after: cursor, limit });
     const heads = await this.reader.streamHeads(tables.map(tableStream));
-    return heads.toSorted((a, b) => (a.stream < b.stream ? -1 : 1));
+    const inOrder = heads.toSorted((a, b) => (a.stream < b.stream ? -1 : 1));
+    const readings = await Promise.all(
+      inOrder.map(async (head) => ({ head, ...(await this.states.read(head)) })),
+    );
+    return { tables: readings.filter(({ state }) => mayReadTable(state, by)), next: null };
   }
 
-  /** Returns one item; none if no shoe is in use, or the table is private and not the person’s (R15). */
-  private async itemsOf(head: StreamHead, by: Person): Promise<BigRoadsView['items']> {
-    const { state } = await this.states.read(head);
+  /** Returns one item; none if no shoe is in use. */
+  private async itemsOf({ head, state }: ReadablePage['tables'][number]): Promise<BigRoadsView['items']> {
     const shoe = shoeAt(state)?.shoe;
-    if (shoe === undefined || !wasOpened(state) || !mayReadTable(state, by)) return [];
+    if (shoe === undefined || !wasOpened(state)) return [];
     return [{ table: state.table, shoe, ...bigRoadView(bigRoadOf(await this.roads.of(head.shard, shoe))) }];
   }
 }

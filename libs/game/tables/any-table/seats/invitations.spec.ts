@@ -5,6 +5,7 @@ import {
   buyIn,
   CheminScene,
   closeTable,
+  correct,
   dealer,
   DEALER,
   HouseBankedScene,
@@ -15,6 +16,7 @@ import {
   openTable,
   patron,
   PIT,
+  sealedShoe,
   shoeOf,
   takeSeat,
 } from '#testing';
@@ -22,7 +24,10 @@ import {
   anyTable,
   banqueOpeningOf,
   cheminOpeningOf,
+  mayReadTable,
   openingOf,
+  roundOf,
+  waitsFor,
   type TableCommand,
   type TableEvent,
   type TableState,
@@ -43,13 +48,16 @@ const decide = (state: TableState, command: TableCommand) =>
     throw new Error('no shoe is looked up');
   });
 
-/** Folds commands that are all accepted. None looks a shoe up. */
-const after = (...commands: readonly TableCommand[]): TableState =>
-  commands.reduce<TableState>((state, command) => {
-    const decision = decide(state, command);
-    if (!decision.ok) throw new Error(`${command.type}: ${decision.rejection.detail}`);
-    return decision.events.reduce<TableState>(anyTable.evolve, state);
-  }, anyTable.initialState);
+/** Folds commands that are all accepted, from a state or an unopened table. None looks a shoe up. */
+const after = (first: TableState | TableCommand, ...commands: readonly TableCommand[]): TableState =>
+  [...('type' in first ? [first] : []), ...commands].reduce<TableState>(
+    (state, command) => {
+      const decision = decide(state, command);
+      if (!decision.ok) throw new Error(`${command.type}: ${decision.rejection.detail}`);
+      return decision.events.reduce<TableState>(anyTable.evolve, state);
+    },
+    'type' in first ? anyTable.initialState : first,
+  );
 
 /** Everything that a patron may send, at tables of each game, with fields that the game accepts. */
 const OF_A_PATRON: readonly TableCommand[] = [
@@ -151,25 +159,48 @@ describe.each(Object.entries(OPEN))('a private table (R15): %s', (name, open) =>
     expect(opening.ok && opening.events.map((event) => 'private' in event)).toEqual([false]);
   });
 
-  it('lets who is no longer invited cash out and leave, and no more', () => {
-    const state = [withdrawn('ada')].reduce<TableState>((each, command) => {
-      const decision = decide(each, command);
-      if (!decision.ok) throw new Error(decision.rejection.detail);
-      expect(decision.events).toEqual([{ type: 'InvitationWithdrawn', patron: 'ada' }]);
-      return decision.events.reduce<TableState>(anyTable.evolve, each);
-    }, busy);
+  it('takes the seat of who is no longer invited, who may cash out, and no more', () => {
+    const decision = decide(busy, withdrawn('ada'));
+    expect(decision).toMatchObject({
+      events: [
+        { type: 'InvitationWithdrawn', patron: 'ada' },
+        { type: 'SeatLeft', patron: 'ada', seat: 1 },
+      ],
+    });
+    const state = after(busy, withdrawn('ada'));
     for (const command of [buyIn('ada', 10), takeSeat('ada', 5)])
       expect(decide(state, command)).toEqual(NOT_INVITED);
-    expect(decide(state, { type: 'CashOut', amount: money(5_000), by: patron('ada') })).toMatchObject({
-      ok: true,
-    });
-    const left = decide(state, { type: 'LeaveSeat', by: patron('ada') });
-    expect(left).toMatchObject({ ok: true });
-    if (!left.ok) return;
-    expect(left.events.find(({ type }) => type === 'ChipsCashed')).toMatchObject({ amount: 10_000n });
-    const gone = left.events.reduce<TableState>(anyTable.evolve, state);
+    const cashed = after(state, { type: 'CashOut', amount: money(5_000), by: patron('ada') });
+    expect(mayReadTable(cashed, patron('ada'))).toBe(true);
+    const gone = after(cashed, { type: 'CashOut', amount: null, by: patron('ada') });
+    expect(mayReadTable(gone, patron('ada'))).toBe(false);
     for (const type of ['LeaveSeat', 'CashOut'] as const)
       expect(decide(gone, { type, amount: null, by: patron('ada') })).toEqual(NOT_INVITED);
+  });
+
+  it('tells a guest nothing of other names in a command', () => {
+    const named = (id: string): readonly TableCommand[] => [
+      { type: 'NameCutter', patron: id, for: null, waitedSeconds: 0, by: patron('bob') },
+      { type: 'PassBet', for: id, waitedSeconds: 0, by: patron('bob') },
+      { type: 'Deal', for: id, waitedSeconds: 0, by: patron('bob') },
+      { type: 'DrawSeats', patrons: [id, 'bob'], order: ['bob', id], by: patron('bob') },
+    ];
+    const withGuest = after(busy, invite('gus'));
+    for (const state of [empty, withGuest]) {
+      const guest = after(state, ...(state === empty ? ['bob', 'gus'].map(invite) : []));
+      const answers = ['gus', 'eve'].map((id) =>
+        named(id).map((command) => JSON.stringify(decide(guest, command)).replaceAll(id, '…')),
+      );
+      expect(answers[0]).toEqual(answers[1]);
+    }
+  });
+
+  it('is read and entered by no guest once it is closed', () => {
+    const state = after(empty, invite('ada'), closeTable);
+    expect(mayReadTable(state, patron('ada'))).toBe(false);
+    expect(mayReadTable(state, PIT)).toBe(true);
+    expect(decide(state, takeSeat('ada', 1))).toEqual(NOT_INVITED);
+    expect(mayReadTable(after(open, closeTable), patron('ada'))).toBe(true);
   });
 
   it('is folded from its snapshot with its invitations', () => {
@@ -216,6 +247,47 @@ describe('a withdrawn invitation during a coup (R15)', () => {
     expect(scene.ask({ type: 'CashOut', amount: null, by: patron('ada') })).toEqual(NOT_INVITED);
   });
 
+  it('takes the seat of a house-banked table after the settlement, and passes the shoe', () => {
+    const scene = new HouseBankedScene(
+      { ...openTable(), private: true },
+      ...['ada', 'bob'].map(invite),
+      ...['ada', 'bob'].flatMap((id, at) => [takeSeat(id, at + 1), buyIn(id, 1_000)]),
+      loadShoe(ROUND),
+      dealer('OpenBetting'),
+      bet('ada', 'banker', 100),
+      withdrawn('ada'),
+    );
+    expect(scene.seen('SeatLeft')).toEqual([]);
+    scene.after(dealer('CloseBetting'), dealer('Deal'));
+    const types = scene.events.map(({ type }) => type);
+    expect(types.slice(types.indexOf('CoupSettled'))).toEqual(['CoupSettled', 'ShoePassed', 'SeatLeft']);
+    expect(scene.seen('ShoePassed')).toMatchObject([{ from: 'ada', to: 'bob', because: 'seat-left' }]);
+    expect(scene.seen('ChipsCashed')).toEqual([]);
+  });
+
+  it('lets a debtor pay the debt and buy no more, and shows nothing of the table for it', () => {
+    const scene = new HouseBankedScene(
+      { ...openTable(), private: true },
+      invite('ada'),
+      buyIn('ada', 200),
+      loadShoe(shoeOf('AS 9D 9H 2D KD KC')),
+      dealer('OpenBetting'),
+      bet('ada', 'player', 100),
+      dealer('CloseBetting'),
+      dealer('Deal'),
+      { type: 'CashOut', amount: null, by: patron('ada') },
+    );
+    correct(scene, 'KH 2D KD KC 4S 5H');
+    scene.after(withdrawn('ada'));
+    expect(mayReadTable(scene.state, patron('ada'))).toBe(false);
+    for (const command of [buyIn('ada', 201), takeSeat('ada', 1), bet('ada', 'player', 10)])
+      expect(scene.ask(command)).toEqual(NOT_INVITED);
+    expect(scene.ask(buyIn('eve', 200))).toEqual(NOT_INVITED);
+    scene.after(buyIn('ada', 150), buyIn('ada', 50));
+    expect(scene.seen('ShortfallPaid').map(({ amount }) => amount)).toEqual([150n, 50n]);
+    expect(scene.ask(buyIn('ada', 1))).toEqual(NOT_INVITED);
+  });
+
   it('lets a patron take back a bet, their last thing at the table', () => {
     const scene = withdrawnWithStake().after(
       { type: 'WithdrawBet', bet: 'BAC-01/S1/C1/B1', by: patron('ada') },
@@ -225,16 +297,11 @@ describe('a withdrawn invitation during a coup (R15)', () => {
   });
 
   it('lets a banker of chemin de fer play the coup and retire, and not go on', () => {
-    const scene = new CheminScene(
-      { ...openChemin({ minimumSeated: 4 }), private: true },
-      ...['A', 'B', 'C', 'D'].map(invite),
-      ...['A', 'B', 'C', 'D'].flatMap((id, at) => [takeSeat(id, at + 1), buyIn(id, 10_000)]),
-      loadShoe(shoeOf('6S 7H KD TD', 312, 6)),
-    );
-    scene.go('A stake 1000, dealer close-banco');
+    const scene = privateChemin().go('A stake 1000, dealer close-banco');
     scene.after(withdrawn('A'), withdrawn('B'));
     expect(scene.ask({ type: 'PlaceBet', stake: money(100), by: patron('B') })).toEqual(NOT_INVITED);
-    scene.go('dealer for:B pass, C bet 100, D pass');
+    expect(scene.seen('SeatLeft')).toMatchObject([{ patron: 'B', seat: 2 }]);
+    scene.go('C bet 100, D pass');
     while (scene.state.phase !== 'continue') {
       const at = scene.state.phase;
       if (at === 'betting') scene.go('dealer close-betting');
@@ -243,24 +310,88 @@ describe('a withdrawn invitation during a coup (R15)', () => {
       else scene.go('dealer for:A non');
     }
     expect(scene.ask({ type: 'ContinueBank', amount: null, by: patron('A') })).toEqual(NOT_INVITED);
-    const chips = scene.chips('A');
-    scene.go('A retire, A leave');
+    scene.go('A retire');
+    expect(scene.seen('SeatLeft').at(-1)).toMatchObject({ patron: 'A', seat: 1 });
+    expect(scene.seen('BankOffered').at(-1)).toMatchObject({ patron: 'C' });
+    scene.after({ type: 'CashOut', amount: null, by: patron('A') });
     expect(scene.chips('A')).toBe(0n);
-    expect(scene.seen('ChipsCashed').at(-1)?.amount).toBeGreaterThanOrEqual(chips);
   });
 
-  it('lets a patron without a seat decline the bank of banque, also by the dealer', () => {
+  it('passes the turn of a patron who is to bet, and takes the seat', () => {
+    const scene = privateChemin().go('A stake 1000, dealer close-banco');
+    scene.after(withdrawn('B'));
+    expect(scene.seen('BetPassed')).toMatchObject([{ patron: 'B', seat: 2, by: null }]);
+    expect(roundOf(scene.state)?.turns.filter(({ says }) => says === 'on-turn')).toMatchObject([
+      { patron: 'C' },
+    ]);
+  });
+
+  it('declines the bank for a patron to whom it is offered, and offers it to the next', () => {
+    const scene = privateChemin(3).after(withdrawn('A'));
+    expect(scene.seen('BankDeclined')).toMatchObject([{ patron: 'A', seat: 1, by: null }]);
+    expect(scene.seen('SeatLeft')).toMatchObject([{ patron: 'A', seat: 1 }]);
+    expect(scene.seen('BankOffered').at(-1)).toMatchObject({ patron: 'B' });
+  });
+
+  it('takes the seat of a patron with a stake after the settlement', () => {
+    const scene = privateChemin().go('A stake 1000, dealer close-banco, B bet 100');
+    scene.after(withdrawn('B'));
+    expect(scene.seen('SeatLeft')).toEqual([]);
+    scene.go('C pass, D pass, dealer close-betting, dealer deal');
+    while (scene.seen('CoupSettled').length === 0)
+      scene.go(`dealer for:${scene.state.phase === 'punter' ? 'B' : 'A'} non`);
+    expect(scene.seen('SeatLeft')).toMatchObject([{ patron: 'B', seat: 2 }]);
+    expect(scene.seen('ChipsCashed')).toEqual([]);
+  });
+
+  it('lets a banker name only seated guests to cut, and answers alike for all others', () => {
     const scene = new BanqueScene(
-      { ...openBanque(), private: true },
-      ...['A', 'B', 'C', 'Z'].map(invite),
-      ...['A', 'B', 'C'].map((id, at) => takeSeat(id, at + 1)),
-      ...['A', 'B', 'C', 'Z'].map((id) => buyIn(id, 10_000)),
-      loadShoe(shoeOf('', 156, 3)),
+      { ...openBanque({ namedCutter: true }), private: true },
+      ...['A', 'B', 'Z', 'gus'].map(invite),
+      takeSeat('A', 1),
+      takeSeat('B', 6),
+      ...['A', 'B', 'Z'].map((id) => buyIn(id, 1_000)),
     );
-    scene.go('Z bid 1000, Z cash-out');
+    const sealed = sealedShoe(3, 3);
+    scene.keep(sealed);
+    scene.after(sealed.shuffle).go('Z bid 100, dealer close-bidding, Z stake');
+    const cut = (id: string) =>
+      ({ type: 'NameCutter', patron: id, for: null, waitedSeconds: 0, by: patron('Z') }) as const;
+    const refused = reject('FORBIDDEN', 'Only a seated patron may cut. Name one.');
+    for (const id of ['gus', 'eve']) expect(scene.ask(cut(id))).toEqual(refused);
+    scene.after(cut('B'));
+    expect(waitsFor(scene.state)).toBe('B');
+    scene.after(withdrawn('B'));
+    expect(waitsFor(scene.state)).toBe('Z');
+    expect(scene.ask(cut('B'))).toEqual(refused);
+  });
+
+  it('takes a name from the list of banque, and bids from its auction', () => {
+    const scene = privateBanque({ bankBy: 'list' }).go('Z bid, Y bid');
     scene.after(withdrawn('Z'));
-    scene.go('dealer close-bidding');
-    expect(scene.ask({ type: 'StakeBank', amount: money(1_000), by: patron('Z') })).toEqual(NOT_INVITED);
-    scene.go('dealer for:Z decline');
+    expect(scene.seen('BankOffered').at(-1)).toMatchObject({ patron: 'Y' });
+    const auction = privateBanque({}).go('Z bid 1000, Z cash-out, Y bid 900');
+    auction.after(withdrawn('Z'));
+    expect(mayReadTable(auction.state, patron('Z'))).toBe(false);
+    auction.go('dealer close-bidding');
+    expect(mayReadTable(auction.state, patron('Z'))).toBe(false);
+    expect(auction.seen('BankAuctioned')).toMatchObject([{ patron: 'Y' }]);
   });
 });
+
+const privateChemin = (minimumSeated = 4): CheminScene =>
+  new CheminScene(
+    { ...openChemin({ minimumSeated }), private: true },
+    ...['A', 'B', 'C', 'D'].map(invite),
+    ...['A', 'B', 'C', 'D'].flatMap((id, at) => [takeSeat(id, at + 1), buyIn(id, 10_000)]),
+    loadShoe(shoeOf('6S 7H KD TD', 312, 6)),
+  );
+
+const privateBanque = (rules: object): BanqueScene =>
+  new BanqueScene(
+    { ...openBanque(rules), private: true },
+    ...['A', 'B', 'C', 'Y', 'Z'].map(invite),
+    ...['A', 'B', 'C'].map((id, at) => takeSeat(id, at + 1)),
+    ...['A', 'B', 'C', 'Y', 'Z'].map((id) => buyIn(id, 10_000)),
+    loadShoe(shoeOf('', 156, 3)),
+  );

@@ -1,4 +1,5 @@
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel/decision';
+import { ZERO, type Money } from '#kernel/money';
 import type { Invite, WithdrawInvitation } from '../commands';
 import type { InvitationWithdrawn, PatronInvited } from '../events';
 import type { Person } from '../person';
@@ -33,11 +34,9 @@ const FINISHING: ReadonlySet<string> = new Set([
   'CutShoe',
   'Deal',
   'DecideOnFive',
-  'DeclineBank',
   'JoinShuffle',
   'LeaveSeat',
   'NameCutter',
-  'PassBet',
   'PassShoe',
   'RetireBank',
   'Stand',
@@ -52,41 +51,53 @@ interface AnyCommand {
   readonly for?: string | null;
   readonly patron?: string | null;
   readonly patrons?: readonly string[];
+  readonly amount?: Money | null;
 }
 
+type Owing = Inviting & Pick<Holdings, 'owed'>;
+
 /**
- * Refuses a command of a patron without an invitation to a private table, or one for such a patron; `null`
- * otherwise. A patron whose invitation was withdrawn may finish while `isPlaying` (R15).
+ * Refuses a command of a patron without an invitation to a private table, or one of staff for such a patron;
+ * `null` otherwise. A patron whose invitation was withdrawn may finish while `isPlaying`, and pay a debt (R15).
  */
 export const notInvited = (
   command: AnyCommand,
-  table: Inviting,
+  table: Owing,
   isPlaying: (patron: string) => boolean,
 ): Refused | null => {
   if (table.invited === undefined) return null;
   const mayCome = (patron: string): boolean => isInvited(table, patron);
   const mayAct = (patron: string): boolean =>
-    mayCome(patron) || (FINISHING.has(command.type) && isPlaying(patron));
+    mayCome(patron) || paysDebt(command, table) || (FINISHING.has(command.type) && isPlaying(patron));
   return actors(command).every(mayAct) && broughtIn(command).every(mayCome) ? null : NOT_INVITED;
 };
 
-/** Returns the patron who gives a command, or for whom it is given. */
-const actors = ({ by, for: patron = null }: AnyCommand): readonly string[] => [
-  ...(by.role === 'patron' ? [by.id] : []),
-  ...(patron === null ? [] : [patron]),
-];
+/**
+ * Returns the patron who gives a command, or for whom staff gives it. A patron names others in vain, so that
+ * no answer tells one guest who else is invited.
+ */
+const actors = ({ by, for: patron = null }: AnyCommand): readonly string[] => {
+  if (by.role === 'patron') return [by.id];
+  return patron === null ? [] : [patron];
+};
 
-/** Returns the patrons to whom a command gives a seat or the cut. */
-const broughtIn = ({ type, patron = null, patrons = [] }: AnyCommand): readonly string[] =>
-  type === 'NameCutter' && patron !== null ? [patron] : patrons;
+/** Returns the patrons to whom staff gives a seat or the cut. */
+const broughtIn = ({ type, by, patron = null, patrons = [] }: AnyCommand): readonly string[] => {
+  if (by.role === 'patron') return [];
+  return type === 'NameCutter' && patron !== null ? [patron] : patrons;
+};
+
+/** Returns `true` for a purchase of chips that a debt uses up (R5). */
+const paysDebt = ({ type, by, amount = null }: AnyCommand, { owed }: Owing): boolean =>
+  type === 'BuyIn' && amount !== null && amount <= (owed.get(by.id) ?? ZERO);
 
 /** Returns `true` at a public table, and for an invited patron at a private one. */
 export const isInvited = ({ invited }: Inviting, patron: string): boolean =>
   invited?.includes(patron) ?? true;
 
-/** Returns `true` if a patron has a seat, chips or a debt. */
-export const holdsAnything = ({ seats, chips, owed }: Holdings, patron: string): boolean =>
-  seats.keyOf(patron) !== undefined || chips.has(patron) || owed.has(patron);
+/** Returns `true` if a patron has a seat or chips. */
+export const isThere = ({ seats, chips }: Pick<Holdings, 'seats' | 'chips'>, patron: string): boolean =>
+  seats.keyOf(patron) !== undefined || chips.has(patron);
 
 /** Invites a patron (R15). */
 const invite = (patron: string, invited: readonly string[]): Decision<PatronInvited> => {
@@ -96,7 +107,7 @@ const invite = (patron: string, invited: readonly string[]): Decision<PatronInvi
     : reject('BAD_FIELD', `patron: ${MOST_INVITED} patrons are invited. Withdraw another invitation first.`);
 };
 
-/** Withdraws an invitation. The patron keeps the seat, chips and stakes (R15). */
+/** Withdraws an invitation. The patron keeps chips and stakes (R15). */
 const withdrawInvitation = (patron: string, invited: readonly string[]): Decision<InvitationWithdrawn> =>
   invited.includes(patron)
     ? accept({ type: 'InvitationWithdrawn', patron })
@@ -122,6 +133,9 @@ export const decideInvitation = (
 /** Returns the invited patrons of a new table: nobody if it is private. */
 export const invitedAtOpening = ({ private: isPrivate }: { readonly private?: true }): Invited =>
   isPrivate === undefined ? undefined : [];
+
+/** Returns the invitations of a closed table: none are left at a private one. */
+export const invitedAfterClose = ({ invited }: Inviting): Invited => (invited === undefined ? undefined : []);
 
 /** Applies an invitation. */
 export const patronInvited = <State extends Inviting>(state: State, { patron }: PatronInvited): State => {

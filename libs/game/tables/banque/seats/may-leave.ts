@@ -1,6 +1,5 @@
-import { holdsAnything } from '../../any-table/seats/invitations';
-import { isIn, isOpen, type OpenedState } from '../../any-table/state';
-import { bankerOf, openCoupOf } from '../../player-banked/phases';
+import { openCoupOf } from '../../player-banked/phases';
+import { isPlayingUnless } from '../../player-banked/seats/withdrawn';
 import type { BanqueOpenState, BanqueState } from '../state';
 
 /**
@@ -12,12 +11,5 @@ export const mustStay = (state: BanqueOpenState, patron: string): boolean => {
   return isStaked || (state.phase === 'banco' && state.calls.some((call) => call.patron === patron));
 };
 
-/**
- * Returns `true` if a patron has a seat, chips, a debt, a stake or the bank, or is offered the bank (R15).
- */
-export const isPlaying = (state: OpenedState<BanqueState>, patron: string): boolean => {
-  if (holdsAnything(state, patron)) return true;
-  if (!isOpen(state)) return false;
-  if (isIn(state, ['bank-offered', 'take-over']) && state.offered?.patron === patron) return true;
-  return mustStay(state, patron) || bankerOf(state) === patron;
-};
+/** Returns `true` if a patron has a seat, chips, a stake, a waiting banco call or the bank (R15). */
+export const isPlaying = isPlayingUnless<BanqueState>(mustStay);

@@ -1,6 +1,8 @@
 import { invariant } from '#kernel/decision';
-import type { SeatLeft, SeatTaken } from '../../any-table/events';
+import type { InvitationWithdrawn, SeatLeft, SeatTaken } from '../../any-table/events';
 import { seatTaken as seated } from '../../any-table/fold/fold';
+import { invitationWithdrawn as withdrawn } from '../../any-table/seats/invitations';
+import { isIn } from '../../any-table/state';
 import { hasBank } from '../../player-banked/phases';
 import { holdingWithout } from '../play/hand-holder';
 import type { BanqueOpenState } from '../state';
@@ -24,19 +26,27 @@ export const seatLeft = (state: BanqueOpenState, { seat, patron }: SeatLeft): Ba
   const after = { ...state, seats, holding: holdingWithout(seats, state.holding, seat) };
   switch (after.phase) {
     case 'take-over':
-      invariant(after.offered?.patron !== patron, `${patron} leaves and hasn't declined`);
-      return after;
     case 'bank-offered':
       invariant(after.offered?.patron !== patron, `${patron} leaves and hasn't declined`);
-      return { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) };
-    case 'bidding':
-      return { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) };
+      return withoutBids(after, patron);
     case 'betting': {
       const { coup } = after;
       invariant(coup.toSpeak[0]?.seat !== seat, `${patron} leaves on turn and hasn't passed`);
       return { ...after, coup: { ...coup, toSpeak: coup.toSpeak.filter((each) => each.patron !== patron) } };
     }
     default:
-      return after;
+      return withoutBids(after, patron);
   }
 };
+
+/** Applies a withdrawn invitation: the patron's name leaves the list, and the bids end (R15, B1). */
+export const invitationWithdrawn = (state: BanqueOpenState, event: InvitationWithdrawn): BanqueOpenState => {
+  const after = withdrawn(state, event);
+  const list = after.list.filter((name) => name !== event.patron);
+  return withoutBids({ ...after, list }, event.patron);
+};
+
+const withoutBids = (state: BanqueOpenState, patron: string): BanqueOpenState =>
+  isIn(state, ['bidding', 'bank-offered'])
+    ? { ...state, bids: state.bids.filter((bid) => bid.patron !== patron) }
+    : state;

@@ -1,6 +1,5 @@
-import { holdsAnything } from '../../any-table/seats/invitations';
-import { isIn, isOpen, type OpenedState } from '../../any-table/state';
 import { hasBank, openCoupOf } from '../../player-banked/phases';
+import { isPlayingUnless } from '../../player-banked/seats/withdrawn';
 import type { CheminOpenState, CheminState } from '../state';
 
 /**
@@ -14,12 +13,5 @@ export const mustStay = (state: CheminOpenState, patron: string): boolean => {
   return bank.patron === patron || staked || hasCalled || bank.carried.some((bet) => bet.patron === patron);
 };
 
-/**
- * Returns `true` if a patron has a seat, chips, a debt, a stake or the bank, or is offered the bank (R15).
- */
-export const isPlaying = (state: OpenedState<CheminState>, patron: string): boolean => {
-  if (holdsAnything(state, patron)) return true;
-  if (!isOpen(state)) return false;
-  if (isIn(state, ['bank-offered', 'take-over']) && state.offered?.patron === patron) return true;
-  return mustStay(state, patron);
-};
+/** Returns `true` if a patron has a seat, chips, a stake, a waiting banco call or the bank (R15). */
+export const isPlaying = isPlayingUnless<CheminState>(mustStay);

@@ -5,7 +5,7 @@ import type { NameCutter } from '../../player-banked/commands';
 import { hasBank } from '../../player-banked/phases';
 import { seatedFrom, type Seated } from '../../player-banked/seats/rotation';
 import { notSeated, seatOf } from '../../player-banked/seats/who-may-act';
-import { nameCutter, namedIn, notTheirCut } from '../../player-banked/shoe/cutter';
+import { nameCutter, namedIn, NOT_SEATED, notTheirCut } from '../../player-banked/shoe/cutter';
 import { notShuffledLast } from '../../player-banked/shoe/players-shuffle';
 import { shoesOf } from '../../player-banked/shoe/shoes';
 import { nextSupply, waitsForFirstCut } from '../../player-banked/shoe/supplied-shoe';
@@ -82,9 +82,7 @@ const namedToCut = (state: BankedState): string | null => {
 /** Names the patron who cuts: another seated one (R4). */
 export const nameSeatedCutter = (command: NameCutter, state: BankedState): Decision<CheminEvent> => {
   const decision = nameCutter(command, state);
-  return decision.ok && seatOf(state, command.patron) === null
-    ? reject('FORBIDDEN', 'Only a seated patron may cut. Name one.')
-    : decision;
+  return decision.ok && seatOf(state, command.patron) === null ? NOT_SEATED : decision;
 };
 
 /** Returns the patron for whom a cut waits: the named one, or the banker who may name one (R11). */

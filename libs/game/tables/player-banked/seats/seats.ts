@@ -65,7 +65,7 @@ export const bankIsHeld = (banker: string, stakes: number): Refused =>
   );
 
 /** A table that may wait for an answer of a patron. */
-interface Asking extends Table {
+export interface Asking extends Table {
   readonly phase: string;
   /** The patron who is offered the bank. */
   readonly offered?: { readonly patron: string } | null;
@@ -88,17 +88,22 @@ export const leaveSeatUnless =
     if (mustStay(state, patron)) return reject('STAKE_IN_PLAY', stays);
     const left: SeatLeft = { type: 'SeatLeft', seat, patron };
     return accept<BankDeclined | BetPassed | SeatLeft | ChipsCashed>(
-      ...spokenFor(state, patron, seat),
+      ...(askedPatron(state) === patron ? answerFor(state, patron) : []),
       left,
       ...cashAll(state, patron),
     );
   };
 
-const spokenFor = (state: Asking, patron: string, seat: number): readonly (BankDeclined | BetPassed)[] => {
-  const { phase, offered, coup } = state;
-  if (phase === 'bank-offered' || phase === 'take-over') {
-    return offered?.patron === patron ? [{ type: 'BankDeclined', patron, seat, by: null }] : [];
-  }
-  if (phase !== 'betting' || coup?.toSpeak[0]?.patron !== patron) return [];
-  return [{ type: 'BetPassed', coup: coup.coup, patron, seat, by: null }];
+/** Returns the patron who is offered the bank or is on turn to bet; `null` for nobody. */
+export const askedPatron = ({ phase, offered, coup }: Asking): string | null => {
+  if (phase === 'bank-offered' || phase === 'take-over') return offered?.patron ?? null;
+  return phase === 'betting' ? (coup?.toSpeak[0]?.patron ?? null) : null;
+};
+
+/** Returns the answer of the asked patron who leaves: the bank is declined, or the turn passed. */
+export const answerFor = (state: Asking, patron: string): readonly (BankDeclined | BetPassed)[] => {
+  const { phase, coup } = state;
+  const seat = seatOf(state, patron);
+  if (phase !== 'betting') return [{ type: 'BankDeclined', patron, seat, by: null }];
+  return coup == null ? [] : [{ type: 'BetPassed', coup: coup.coup, patron, seat, by: null }];
 };

@@ -1,4 +1,5 @@
 import { accept, invariant, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
+import { isInvited, type Invited } from '../../any-table/seats/invitations';
 import type { NameCutter } from '../commands';
 import { actorOf, seatOf, tooEarly } from '../seats/who-may-act';
 import type { CutterNamed } from '../table.events';
@@ -14,13 +15,17 @@ interface WithShoe {
   readonly named: NamedCutter | null;
 }
 interface Banked {
+  readonly invited?: Invited;
   readonly bank: { readonly patron: string };
   readonly shoe: WithShoe | null;
 }
 
-/** Returns the patron whom the present banker named; `null` if there is none. */
-export const namedIn = ({ bank, shoe }: Banked): string | null =>
-  shoe?.named?.banker === bank.patron ? shoe.named.patron : null;
+/** Returns the patron whom the present banker named and who is still invited; `null` if there is none. */
+export const namedIn = (state: Banked): string | null => {
+  const { bank, shoe } = state;
+  const named = shoe?.named?.banker === bank.patron ? shoe.named.patron : null;
+  return named !== null && isInvited(state, named) ? named : null;
+};
 
 /**
  * Refuses a cut by another patron than the named one, and by the banker as long as nobody is named (R4);
@@ -42,7 +47,13 @@ interface Naming extends Banked {
   readonly rules: { readonly decisionSeconds: number };
 }
 
-/** Names the patron who cuts: the banker does, or the dealer for the banker (R4, R11). */
+/** Refuses to name a patron who has no seat. */
+export const NOT_SEATED = reject('FORBIDDEN', 'Only a seated patron may cut. Name one.');
+
+/**
+ * Names the patron who cuts: the banker does, or the dealer for the banker (R4, R11). At a private table only
+ * a seated guest is named: any other name is refused alike, so that the answer tells no invitation (R15).
+ */
 export const nameCutter = (command: NameCutter, state: Naming): Decision<CutterNamed> => {
   const { bank } = state;
   const { patron: banker, by } = actorOf(command);
@@ -52,6 +63,8 @@ export const nameCutter = (command: NameCutter, state: Naming): Decision<CutterN
   const refused = tooEarly(command, state);
   if (refused !== null) return refused;
   if (patron === banker) return reject('FORBIDDEN', 'The banker does not cut. Name another patron.');
+  const isGuest = isInvited(state, patron) && seatOf(state, patron) !== null;
+  if (state.invited !== undefined && !isGuest) return NOT_SEATED;
   return accept(cutterNamed(state, patron, by));
 };
 

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Person } from '#game/tables';
 import { decodeEvent } from '#log/contract';
 import type { CoupPlace, LogReader } from '#log/event-store';
 import type { Replay } from '#proof/audit';
 import type { AuditLog } from '#proof/seal';
 import { AUDIT_LOG, LOG_READER } from '../../../reading/ports';
+import { TableStates } from '../../../reading/table-states';
 import { coupSummary } from '../coups.view';
 import { Settlements } from '../settlements';
 import type { ReplayView } from './replay.view';
@@ -21,15 +23,21 @@ export class AroundCoup {
     @Inject(LOG_READER) private readonly reader: LogReader,
     @Inject(AUDIT_LOG) private readonly log: AuditLog,
     private readonly settlements: Settlements,
+    private readonly states: TableStates,
   ) {}
 
+  /** Returns the surroundings; without the coups around it to a patron who may not read the table (R15). */
   async of(
+    by: Person,
     place: CoupPlace,
     replay: Replay,
   ): Promise<Pick<ReplayView, 'previous' | 'next' | 'banks' | 'sealed'>> {
+    const mayRead = await this.states.mayReadStream(by, place.stream);
     const [neighbours, banks, sealed] = await Promise.all([
-      this.neighboursOf(place),
-      replay.readable && replay.steps[0]?.type === 'CoupOpened' ? this.banksOf(place) : [],
+      mayRead ? this.neighboursOf(place) : NO_NEIGHBOURS,
+      by.role !== 'patron' && replay.readable && replay.steps[0]?.type === 'CoupOpened'
+        ? this.banksOf(place)
+        : [],
       this.sealedOf(replay),
     ]);
     return { ...neighbours, banks, sealed };
@@ -110,5 +118,7 @@ export class AroundCoup {
     return checkpoint === undefined ? null : { size: checkpoint.size, signedAt: checkpoint.signedAt };
   }
 }
+
+const NO_NEIGHBOURS = { previous: null, next: null };
 
 const tableOf = ({ coup }: CoupPlace): string => coup.slice(0, coup.indexOf('/'));

@@ -38,7 +38,7 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     if (isPatron && replay.status === 'open') return NOT_YET;
     const texts = isPatron ? NO_TEXTS : await this.replays.textsOf(replay);
     const { timeZone } = this.sources.calendar;
-    const around = await this.around.of(place, replay);
+    const around = await this.around.of(by, place, replay);
     const onlooker = { sight: sightOf(by), isPatron, texts, timeZone, around };
     const view = replayView(replay, position, onlooker);
     await this.looks.record({ by, coup, report: 'replay' }, patronsIn(view));
@@ -58,4 +58,4 @@ const NOT_YET = reject(
   'WRONG_PHASE',
   'A patron may replay a coup only after it has ended. Until then, GET /v1/coups/{coup} shows its cards and the patron’s bets.',
 );
-const NOT_YOURS = reject('FORBIDDEN', 'A patron may replay only coups in which they placed a bet.');
+const NOT_YOURS = reject('FORBIDDEN', 'A patron may replay only coups in which they have a bet.');

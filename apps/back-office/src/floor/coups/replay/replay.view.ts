@@ -249,7 +249,10 @@ export const ReplayView = z
       .meta({ description: 'Requests for voids and corrections with their results, oldest first.' }),
     steps: z.array(Step),
     events: z.array(EventPlace),
-    previous: Neighbour.nullable().meta({ description: 'The coup before this one at its table.' }),
+    previous: Neighbour.nullable().meta({
+      description:
+        'The coup before this one at its table. `null` to a patron who may not read the table, like the next.',
+    }),
     next: Neighbour.nullable().meta({ description: 'The coup after this one at its table.' }),
     banks: z.array(BankOfCoup).meta({
       description:
@@ -266,10 +269,13 @@ export const ReplayView = z
   .meta({ id: 'Replay' });
 export type ReplayView = z.output<typeof ReplayView>;
 
-/** Says if a patron has a stake in a replayed coup. */
-export const hasBet = (replay: Replay, patron: string): boolean =>
-  replay.steps.some((step) => step.type === 'BetPlaced' && step.patron === patron) ||
-  (replay.readable && replay.bets.some((bet) => bet.patron === patron));
+/** Returns `true` if a patron has a stake in a replayed coup. Withdrawn bets do not count (R15). */
+export const hasBet = (replay: Replay, patron: string): boolean => {
+  if (replay.readable) return replay.bets.some((bet) => bet.patron === patron);
+  const countOf = (wanted: string): number =>
+    replay.steps.filter(({ type, patron: whose }) => type === wanted && whose === patron).length;
+  return countOf('BetPlaced') > countOf('BetWithdrawn');
+};
 
 /** The person who views a replay. */
 export interface Onlooker {
