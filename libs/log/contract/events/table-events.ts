@@ -74,7 +74,9 @@ const HOUSE_BANKED_EVENTS = {
   PatronInvited: z.strictObject({ patron: Id }).describe('A patron was invited to a private table (R15).'),
   InvitationWithdrawn: z
     .strictObject({ patron: Id })
-    .describe('An invitation to a private table was withdrawn (R15). The patron’s chips and stakes stay; the seat is left when nothing is at stake.'),
+    .describe(
+      'An invitation to a private table was withdrawn (R15). The patron’s chips and stakes stay; the seat is left when nothing is at stake.',
+    ),
   SeatTaken: z.strictObject({ seat: Seat, patron: Id }).describe('A patron took a seat.'),
   SeatLeft: z.strictObject({ seat: Seat, patron: Id }).describe('A patron left the seat.'),
   TableOpening: z
