@@ -193,12 +193,12 @@ describe('a private table (R15)', () => {
     await http.house.openTable('TAB-01', ['gus']);
     for (const list of ['/v1/tables', '/v1/big-roads']) {
       const pages: unknown[] = [];
-      for (let next: unknown = undefined; next !== null;) {
-        const cursor = next === undefined ? '' : `&cursor=${String(next)}`;
+      for (let next: string | null = ''; next !== null;) {
+        const cursor: string = next === '' ? '' : `&cursor=${next}`;
         const { json, text } = await http.get('eve', `${list}?limit=1${cursor}`);
         expect(text).not.toContain('SAL-');
         pages.push((json['items'] as { readonly table: string }[]).map(({ table }) => table));
-        next = json['next'];
+        next = json['next'] as string | null;
       }
       expect(pages).toEqual([['BAC-01'], ['TAB-01'], []]);
     }

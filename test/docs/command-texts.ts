@@ -155,10 +155,7 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
   },
   WithdrawInvitation: {
     fields: { patron: 'An invited patron.' },
-    notes: [
-      'Moves no money. The patron may finish the coup, and then has no seat.',
-      'An offer of the bank to the patron is declined, and a turn to bet passed.',
-    ],
+    notes: ['Moves no money. The patron may finish the coup, and then has no seat, offer or turn.'],
   },
   TakeSeat: { fields: { seat: 'Number of the seat, from 1.' } },
   DrawSeats: {

@@ -105,5 +105,7 @@ export const answerFor = (state: Asking, patron: string): readonly (BankDeclined
   const { phase, coup } = state;
   const seat = seatOf(state, patron);
   if (phase !== 'betting') return [{ type: 'BankDeclined', patron, seat, by: null }];
-  return coup == null ? [] : [{ type: 'BetPassed', coup: coup.coup, patron, seat, by: null }];
+  return coup === null || coup === undefined
+    ? []
+    : [{ type: 'BetPassed', coup: coup.coup, patron, seat, by: null }];
 };
