@@ -65,6 +65,17 @@ describe('a private table (R15)', () => {
     expect((await http.get('bob', address)).text).toContain(ROOM);
   });
 
+  it('is marked as private, and its guests are listed for staff alone', async () => {
+    const staff = (await http.get('pit:pia', `/v1/tables/${ROOM}`)).json;
+    expect([staff['private'], staff['invited']]).toEqual([true, ['ada', 'bob']]);
+    const guest = (await http.get('bob', `/v1/tables/${ROOM}`)).json;
+    expect([guest['private'], guest['invited']]).toEqual([true, undefined]);
+    const list = (await http.get('pit:pia', '/v1/tables')).json['items'] as readonly object[];
+    expect(list.map((table) => 'private' in table)).toEqual([false, true]);
+    const open = (await http.get('eve', '/v1/tables/BAC-01')).json;
+    expect([open['private'], open['invited']]).toEqual([undefined, undefined]);
+  });
+
   it('is on the live floor of who is invited alone, also in its number of tables', async () => {
     const [eve, bob] = await Promise.all(
       ['eve', 'bob'].map((as) => LiveReader.open(`${url}/v1/floor/live`, as)),
@@ -72,7 +83,8 @@ describe('a private table (R15)', () => {
     expect((await eve!.until(({ event }) => event === 'floor')).data).toEqual({ tables: 1 });
     expect((await bob!.until(({ event }) => event === 'floor')).data).toEqual({ tables: 2 });
     await http.house.coup(ROOM, ['ada']);
-    await bob!.until(({ event, data }) => event === 'change' && data['table'] === ROOM);
+    const change = await bob!.until(({ event, data }) => event === 'change' && data['table'] === ROOM);
+    expect(change.data).toMatchObject({ private: true });
     await http.house.coup('BAC-01', ['eve']);
     await eve!.until(({ event, data }) => event === 'change' && data['table'] === 'BAC-01');
     expect(JSON.stringify(eve!.messages)).not.toContain(ROOM);

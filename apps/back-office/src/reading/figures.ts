@@ -13,3 +13,9 @@ export const Currency = z
 export const FiveSaid = z.enum(['draw', 'stand']).nullable().meta({
   description: 'The Player’s move on a five that nobody was asked for.',
 });
+
+/** The mark of a private table. */
+export const Private = z
+  .literal(true)
+  .optional()
+  .meta({ description: '`true` at a private table, otherwise absent (R15).' });

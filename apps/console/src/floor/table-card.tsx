@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +11,7 @@ import { bigRoadEntries } from '../roads/road-entries';
 import { moneyText } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { amountFor } from '../system/amount-text';
+import { Icon } from '../system/icon';
 import { lookOf } from '../table/game-look';
 import type { CardSize } from './floor-layout';
 import { stakesOf } from './floor-order';
@@ -56,7 +58,7 @@ export const TableCard = memo(function TableCard({
   const kind = hold?.kind ?? kindOfPhase(phase);
   return (
     <li className={classes['card']} data-kind={kind} data-size={size} data-table={table.table}>
-      <CardLink name={name} isCurrent={isCurrent} />
+      <CardLink name={name} isCurrent={isCurrent} isPrivate={table.private === true} />
       {hold === null ? <Phase of={phase} since={since} /> : <Phase of={phase} {...hold} />}
       <TableHands hands={hands} last={last} cards={size === 'large' ? 'lg' : 'tiny'} />
       {shoe !== null && !lookOf(variant).hasSides ? (
@@ -73,15 +75,23 @@ export const TableCard = memo(function TableCard({
 const CardLink = memo(function CardLink({
   name,
   isCurrent,
+  isPrivate,
 }: {
   readonly name: string;
   readonly isCurrent: boolean;
+  readonly isPrivate: boolean;
 }) {
   return (
     <span className={classes['id']}>
       <Link className={classes['open'] ?? ''} href={placeOf.table(name)} tabIndex={isCurrent ? 0 : -1}>
         {name}
       </Link>
+      {isPrivate && (
+        <span className={classes['private']}>
+          <Icon name="lock" size="sm" />
+          <VisuallyHidden component="span">{STRINGS.floor.private}</VisuallyHidden>
+        </span>
+      )}
     </span>
   );
 });

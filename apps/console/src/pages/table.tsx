@@ -96,7 +96,7 @@ function TitleOf({ table }: { readonly table: string }) {
 
 /** The game, its phase, and the rules that a pit boss needs first. */
 function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTable | null }) {
-  const { variant, phase, rules, seatsTaken, currency } = found;
+  const { variant, phase, rules, seatsTaken, currency, invited } = found;
   const asked = useOpenRequest(found, 'void');
   const { limits, commissionBps, seats, bankMin } = rules as {
     readonly bankMin?: string;
@@ -105,6 +105,7 @@ function Facts({ found, seen }: { readonly found: Table; readonly seen: LiveTabl
     readonly commissionBps?: number;
   };
   const facts = [
+    found.private === true ? STRINGS.table.private(invited?.length ?? null) : null,
     seats === undefined ? null : STRINGS.table.seatsTaken(seatsTaken, seats),
     limitText(limits?.['player'] ?? limits?.['default'], currency),
     lookOf(variant).hasPatronBank && typeof bankMin === 'string'

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { exposureOf, shoeAt, wasOpened, type TableState } from '#game/tables';
 import { invariant } from '#kernel/decision';
 import { currency } from '#log/contract';
-import { Currency } from '../../reading/figures';
+import { Currency, Private } from '../../reading/figures';
 import { LiveView } from './live.view';
 
 /** A table in the feed of the floor: the table's own view, and what distinguishes it from others. */
 export const FloorView = LiveView.extend({
   variant: z.string(),
   currency: Currency,
+  private: Private,
   shoe: z
     .string()
     .nullable()
@@ -27,6 +28,7 @@ export const floorView = (view: LiveView, state: TableState): FloorView => {
     ...view,
     variant: state.variant,
     currency: currency(state.currency) ?? { code: state.currency, minorDigits: 0 },
+    ...(state.invited === undefined ? {} : { private: true }),
     shoe: shoeAt(state)?.shoe ?? null,
     exposure: exposure === null ? null : `${exposure}`,
   };

@@ -17,6 +17,7 @@ export const tableSummary = ({ state }: TableReading): TableSummary => {
     phase: state.phase,
     dealer: state.dealer,
     seatsTaken: state.seats.size,
+    ...(state.invited === undefined ? {} : { private: true }),
     rules: rulesAsJson(state.rules),
   };
 };
@@ -34,6 +35,7 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
       .entries()
       .map(([seat, patron]) => ({ seat: Number(seat), patron: sight.of(patron) ? patron : null }))
       .toSorted((a, b) => a.seat - b.seat),
+    ...(state.invited !== undefined && sight.staff ? { invited: state.invited.filter(sight.of) } : {}),
     ...gameView(state, sight),
     round: roundView(roundOf(state), sight),
     exposure: exposure === null ? null : `${exposure}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHOE_KINDS, TURN_STATES } from '#game/tables';
 import { pageOf, Position } from '../../reading/documented';
-import { Currency } from '../../reading/figures';
+import { Currency, Private } from '../../reading/figures';
 
 const MoneyText = z
   .string()
@@ -17,6 +17,7 @@ const summary = {
   phase: z.string(),
   dealer: z.string().nullable(),
   seatsTaken: z.int().min(0).max(100),
+  private: Private,
   rules: Rules,
 };
 
@@ -123,6 +124,10 @@ export const TableView = z
       .meta({ description: 'Number of events in its stream.' }),
     edition: z.int().min(1).max(1_000_000),
     seats: z.array(Seat),
+    invited: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Invited patrons of a private table, in order. Absent to a patron (R15).' }),
     shoe: Shoe.nullable(),
     coup: OpenCoup.nullable(),
     decides: z.string().nullable().meta({

@@ -60,6 +60,7 @@ export const en = {
     lapsesIn: (minutes: number) => `lapses in ${minutes} min`,
     review: 'Review',
     openTable: 'Open table',
+    private: 'Private table',
     explain: 'Explain',
     seen: 'Seen',
     seenOf: (what: string) => `Seen: ${what}`,
@@ -119,6 +120,8 @@ export const en = {
     toCut: (cards: number) => `${cards} cards to the cut`,
     coup: 'Coup',
     hands: 'Hands',
+    private: (guests: number | null) =>
+      guests === null ? 'private' : `private, ${guests} ${guests === 1 ? 'guest' : 'guests'}`,
     seatsTaken: (taken: number, seats: number) => `${taken} of ${seats} seats`,
     from: (amount: string) => `from ${amount}`,
     upTo: (amount: string) => `up to ${amount}`,
@@ -245,6 +248,7 @@ export const fr: Words<typeof en> = {
     lapsesIn: (minutes) => `expire dans ${minutes} min`,
     review: 'Examiner',
     openTable: 'Ouvrir la table',
+    private: 'Table privée',
     explain: 'Expliquer',
     seen: 'Vu',
     seenOf: (what) => `Vu : ${what}`,
@@ -304,6 +308,8 @@ export const fr: Words<typeof en> = {
     toCut: (cards) => `${cards} cartes avant la coupe`,
     coup: 'Coup',
     hands: 'Mains',
+    private: (guests) =>
+      guests === null ? 'privée' : `privée, ${guests} ${guests <= 1 ? 'invité' : 'invités'}`,
     seatsTaken: (taken, seats) => `${taken} places sur ${seats}`,
     from: (amount) => `dès ${amount}`,
     upTo: (amount) => `jusqu’à ${amount}`,
