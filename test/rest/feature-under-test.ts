@@ -101,6 +101,18 @@ export function describeCommands(feature: Type, routes: readonly CommandRoute[])
       }
     });
 
+    it('answers a patron without other patrons and staff, and everybody else with them', async () => {
+      const data = { bets: [{ patron: 'bob' }], by: 'ruth' };
+      const events = [{ type: 'CoupSettled', stream: 'table:BAC-01', version: 1, data }];
+      running.floor.answers = () => ({ ok: true, answer: { ...ANSWER, events } });
+      for (const role of by) {
+        const { json } = await give({ as: role });
+        const shown = role === 'patron' ? { bets: [] } : data;
+        expect(json?.['events']).toEqual([{ ...events[0], data: shown }]);
+      }
+      running.floor.arrived.length = 0;
+    });
+
     it('answers 202 only if it waits for another person’s approval', async () => {
       const answer = { ...ANSWER, request: 'BAC-01/R1' };
       running.floor.answers = () => ({ ok: true, answer });

@@ -91,7 +91,7 @@ const decidingParts = (
   lanes: Lanes,
 ) => {
   const requests = new RequestTimes(clock, waitingTimes);
-  const subject = new TableSubject(sealedShoes(log, vault), new Waiting(clock, waitingTimes), requests);
+  const subject = new TableSubject(sealedShoes(log, vault), new Waiting(waitingTimes), requests);
   const aggregates: Aggregates = {
     tables: new Actors(subject, lanes),
     accounts: new Actors(new PatronSubject(), lanes),

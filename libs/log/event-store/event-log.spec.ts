@@ -13,7 +13,7 @@ import {
 } from '.';
 import type { DecidedEvent } from './kept/decided';
 import { headAfter } from './kept/shard-part';
-import { place, type StreamEnd } from './lanes/placing';
+import { place, timeAfter, type StreamEnd } from './lanes/placing';
 import { assemble, type Writing } from './lanes/shard-batch';
 import { LOGS } from './test/logs';
 import { digest } from './test/purse';
@@ -40,7 +40,8 @@ function writing(
 ): Writing {
   const decided = events.map((event) => ({ type: 'Put', schema: 1, data: {}, legs: [], ...event }));
   const cause = { actor, commandId: randomUUID(), correlationId: null, causationId: null };
-  const placed = place(decided, end, cause, { clock, ids: systemIds });
+  const recordedAt = timeAfter(end.tail, clock);
+  const placed = place(decided, end, cause, { recordedAt, ids: systemIds });
   return {
     shard: end.tail.shard,
     placed,

@@ -67,6 +67,20 @@ describe('a house over REST', () => {
     expect(heard[0]!.headers).toMatchObject({ 'idempotency-key': ID, authorization: 'Bearer token-of-ada' });
   });
 
+  it('reads what a patron’s partial answer leaves out from the log, as the auditor', async () => {
+    const [mine] = ANSWER.events;
+    const theirs = { ...mine, type: 'LimitsEnded', version: 3 };
+    const logged = [
+      { ...mine, commandId: ID },
+      { ...theirs, commandId: ID },
+      { ...mine, commandId: null },
+    ];
+    turns = [says(200, { ...ANSWER, partial: true }), says(200, { items: logged })];
+    expect(await sit()).toEqual({ ok: true, answer: { ...ANSWER, events: [mine, theirs] } });
+    expect(heard[1]).toMatchObject({ at: 'GET /v1/events?shard=3&limit=500' });
+    expect(heard[1]!.headers).toMatchObject({ authorization: 'Bearer token-of-otto' });
+  });
+
   it('retries under the same id without an answer, or while the server is unavailable', async () => {
     turns = [hangsUp, says(503, { code: 'UNAVAILABLE', detail: '' }), says(429, ''), says(200, ANSWER)];
     expect(await sit()).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import { asksAgain, isLostConnection } from '#edge/client';
 import type { Person } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
 import { Backoff, isObject, STATUS_BY_CODE, type Code } from '#kernel/decision';
-import type { FloorResult } from '#log/commands';
+import type { Answer, FloorResult } from '#log/commands';
 import { addressOf } from '#log/contract';
 import { systemTiming } from '#log/event-store';
 import type { AccountHeld, LoggedEvent, OpenHouse, Order } from './house';
@@ -39,10 +39,30 @@ export class RestHouse implements OpenHouse {
       body: JSON.stringify(fields),
     });
     const result = status < 300 ? answerOf(body) : refusalOf(body);
-    if (result !== null) return result;
+    if (result !== null) return result.ok ? { ok: true, answer: await this.whole(result.answer) } : result;
     throw new HouseError(
       `The server answered ${name} with ${status}, without ${status < 300 ? 'a result' : 'an error code'}. Is it a sabot server of this release?`,
     );
+  }
+
+  /** Returns a patron's partial answer with all of its events, which the auditor reads from the log. */
+  private async whole({ partial, ...answer }: Answer): Promise<Answer> {
+    if (partial === undefined) return answer;
+    const { shard, seq, commandId } = answer;
+    const before = seq - EVENTS_OF_COMMAND_MAX;
+    const page = { shard: `${shard}`, limit: `${EVENTS_OF_COMMAND_MAX}` };
+    const query = new URLSearchParams({ ...page, ...(before > 0 ? { cursor: `${before}` } : {}) });
+    const { status, body } = await this.ask(this.options.auditor, `/v1/events?${query.toString()}`, {});
+    const found = WHOLE_EVENTS.safeParse(body);
+    if (!found.success)
+      throw new HouseError(
+        `The server answered the events of a command with ${status}, without a page of the list.`,
+      );
+    const own = found.data.items.filter((event) => event.commandId === commandId);
+    return {
+      ...answer,
+      events: own.map(({ type, stream, version, data }) => ({ type, stream, version, data })),
+    };
   }
 
   async eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
@@ -123,23 +143,29 @@ export class RestHouse implements OpenHouse {
   }
 }
 
+/** More events than a command at a demo's tables leaves, which is one page of the list. */
+const EVENTS_OF_COMMAND_MAX = 500;
+
+const ANSWERED_EVENT = z.object({
+  type: z.string(),
+  stream: z.string(),
+  version: z.int(),
+  data: z.custom<JsonObject>(isObject),
+});
 const ANSWER = z.object({
   commandId: z.string(),
   shard: z.int(),
   seq: z.int(),
   phase: z.string().nullable(),
-  events: z.array(
-    z.object({
-      type: z.string(),
-      stream: z.string(),
-      version: z.int(),
-      data: z.custom<JsonObject>(isObject),
-    }),
-  ),
+  events: z.array(ANSWERED_EVENT),
+  partial: z.literal(true).exactOptional(),
   request: z.string().exactOptional(),
 });
 const REFUSAL = z.object({ code: z.custom<Code>(isCode), detail: z.string() });
 const REPLAY = z.object({ matches: z.boolean() });
+const WHOLE_EVENTS = z.object({
+  items: z.array(ANSWERED_EVENT.extend({ commandId: z.string().nullable() })),
+});
 const EVENTS_PAGE = z.object({
   items: z.array(
     z.object({ stream: z.string(), version: z.int(), type: z.string(), commandId: z.string().nullable() }),

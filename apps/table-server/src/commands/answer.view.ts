@@ -34,6 +34,10 @@ export const AnswerView = z
       description:
         'Cards that `TurnCards` showed to its sender. They are not stored. Each request reads them again.',
     }),
+    partial: z.literal(true).optional().meta({
+      description:
+        'Present if the command recorded more than its sender may see: a patron’s answer leaves out staff and other patrons.',
+    }),
     request: RequestId.optional().meta({ description: 'The request that waits for approval (202).' }),
   })
   .meta({ id: 'Answer' });

@@ -4,6 +4,7 @@ import { GIVEN_BY, type Person, type Role } from '#game/tables';
 import type { Code } from '#kernel/decision';
 import {
   ACCOUNTS_GIVEN_BY,
+  answerShownTo,
   BREAKS_GIVEN_BY,
   DECKS_GIVEN_BY,
   FloorDoor,
@@ -88,7 +89,8 @@ export function commandOf<Name extends CommandName>(
 export abstract class FloorHandler<Name extends CommandName> {
   constructor(private readonly floor: FloorDoor) {}
 
-  execute({ given, by, ids, carried }: Submitted<Name>): Promise<FloorResult> {
-    return this.floor.submit(given, by, ids, carried);
+  async execute({ given, by, ids, carried }: Submitted<Name>): Promise<FloorResult> {
+    const result = await this.floor.submit(given, by, ids, carried);
+    return result.ok ? { ok: true, answer: answerShownTo(by, result.answer) } : result;
   }
 }

@@ -61,7 +61,7 @@ export class BulkFloor {
     };
     const table = new TableSubject(
       { shuffled: nowhere, face: nowhere },
-      new Waiting(clock),
+      new Waiting(),
       new RequestTimes(clock),
     );
     this.tables = new BulkActors(table, rows, world);

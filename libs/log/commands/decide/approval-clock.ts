@@ -42,10 +42,10 @@ export class RequestTimes {
   }
 
   /**
-   * Updates the times after a table changed state, now or at the recorded time. A known time stays: a table
-   * that is read again from a snapshot has requests older than the snapshot.
+   * Updates the times after a table changed state, at the recorded time. A known time stays: a table that is
+   * read again from a snapshot has requests older than the snapshot.
    */
-  goesOn(before: TableState, after: TableState, at = this.clock.now()): void {
+  goesOn(before: TableState, after: TableState, at: string): void {
     if (this.times === 'run-out') return;
     if (limitsIn(after) !== limitsIn(before)) this.keepEnds(after);
     if (openIn(after) !== openIn(before)) this.keepOpen(after, at);
@@ -65,39 +65,42 @@ export class RequestTimes {
   }
 
   /**
-   * Returns how many seconds a request has waited; without an id, the table's only request. Returns
+   * Returns how many seconds a request has waited until `now`; without an id, the table's only request. Returns
    * `PAST_ITS_TIME` for a limit whose own end has passed (R7). In a script, where no time passes, it is 0.
    */
-  waited(state: TableState, request: string | null): number {
+  waited(state: TableState, request: string | null, now: string): number {
     const id = request ?? openIn(state)[0]?.request;
-    return id === undefined || !wasOpened(state) ? 0 : this.seconds(state, id);
+    return id === undefined || !wasOpened(state) ? 0 : this.seconds(state, id, now);
   }
 
-  private seconds(state: TableState & { readonly table: string }, request: string): number {
+  private seconds(state: TableState & { readonly table: string }, request: string, now: string): number {
     const asked = openIn(state).find((open) => open.request === request)?.asked;
-    if (asked?.what === 'limits' && this.secondsUntil(asked.until) <= 0) return PAST_ITS_TIME;
+    if (asked?.what === 'limits' && this.secondsUntil(asked.until, now) <= 0) return PAST_ITS_TIME;
     const at = this.asked.get(state.table)?.get(request);
-    return at === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(at)) / 1_000;
+    return at === undefined ? 0 : (Date.parse(now) - Date.parse(at)) / 1_000;
   }
 
-  /** Returns the seconds until an instant. In a script, where no time passes, every instant is far away. */
-  secondsUntil(instant: string): number {
+  /**
+   * Returns the seconds from `now` until an instant. In a script, where no time passes, every instant is far
+   * away.
+   */
+  secondsUntil(instant: string, now: string): number {
     if (this.times === 'run-out') return Number.POSITIVE_INFINITY;
-    return (Date.parse(instant) - Date.parse(this.clock.now())) / 1_000;
+    return (Date.parse(instant) - Date.parse(now)) / 1_000;
   }
 
   /** Returns the ends of arranged limits whose time is over (R7). */
-  limitsOver(state: TableState): readonly LimitsEnded[] {
-    return limitsRunOut(state, (until) => this.secondsUntil(until) <= 0);
+  limitsOver(state: TableState, now: string): readonly LimitsEnded[] {
+    return limitsRunOut(state, (until) => this.secondsUntil(until, now) <= 0);
   }
 
   /**
    * Returns the refusals of requests that nobody answered in time, and forgets the times of answered ones.
    */
-  lapsed(state: TableState): ReturnType<typeof lapsedRequests> {
+  lapsed(state: TableState, now: string): ReturnType<typeof lapsedRequests> {
     if (this.times === 'run-out' || !wasOpened(state)) return [];
-    this.keepOpen(state, this.clock.now());
-    return lapsedRequests(state, (request) => this.seconds(state, request));
+    this.keepOpen(state, now);
+    return lapsedRequests(state, (request) => this.seconds(state, request, now));
   }
 
   private keepEnds(state: TableState): void {

@@ -1,5 +1,4 @@
 import { waitsFor, wasOpened, type TableState } from '#game/tables';
-import type { Clock } from '#log/event-store';
 
 /** The way in which waiting is timed. `measured`: by the clock. `run-out`: every wait counts as expired, as in scripts. */
 export type WaitingTimes = 'measured' | 'run-out';
@@ -11,13 +10,10 @@ export type WaitingTimes = 'measured' | 'run-out';
 export class Waiting {
   private readonly since = new Map<string, string>();
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly times: WaitingTimes = 'measured',
-  ) {}
+  constructor(private readonly times: WaitingTimes = 'measured') {}
 
-  /** Updates the wait after a table changed state, now or at the recorded time. */
-  goesOn(before: TableState, after: TableState, at = this.clock.now()): void {
+  /** Updates the wait after a table changed state, at the recorded time. */
+  goesOn(before: TableState, after: TableState, at: string): void {
     if (!wasOpened(after)) return;
     const waited = waitsFor(after);
     if (before.phase === after.phase && waited === waitsFor(before)) return;
@@ -25,10 +21,10 @@ export class Waiting {
     else this.since.set(after.table, at);
   }
 
-  /** Returns the seconds, with fractions; 0 if the table waits for nobody. */
-  seconds(state: TableState): number {
+  /** Returns the seconds until `now`, with fractions; 0 if the table waits for nobody. */
+  seconds(state: TableState, now: string): number {
     if (this.times === 'run-out') return Number.POSITIVE_INFINITY;
     const since = wasOpened(state) ? this.since.get(state.table) : undefined;
-    return since === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(since)) / 1_000;
+    return since === undefined ? 0 : (Date.parse(now) - Date.parse(since)) / 1_000;
   }
 }

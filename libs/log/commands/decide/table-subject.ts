@@ -1,3 +1,4 @@
+import { sealShoe, type SealedShoe } from '#game/shoe';
 import {
   anyTable,
   contentsOfOrder,
@@ -13,6 +14,7 @@ import {
   type TraceEvent,
 } from '#game/tables';
 import { invariant, type Rejection } from '#kernel/decision';
+import { hashing } from '#kernel/hashing';
 import {
   auditStream,
   encodeEvent,
@@ -28,6 +30,38 @@ import { commandOf, type DecideTask, type TableTask } from '../prepare/table-tas
 import type { RequestTimes } from './approval-clock';
 import type { Waiting } from './decision-clock';
 import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
+
+/** The actor of what the passing of time does at a table: lapsed requests and ended limits. */
+export const NOBODY = { id: 'lapse', role: 'system' };
+
+/** A decided command, with the shoe that it brings. */
+interface Decided extends Pick<DecideTask, 'command' | 'note'> {
+  readonly shoe: BroughtShoe | null;
+}
+
+/** A shoe that a shuffle brings, with the secret that is sealed with it. */
+interface BroughtShoe {
+  readonly secret: Uint8Array;
+  readonly sealed: SealedShoe;
+}
+
+/**
+ * Shuffles the shoe of a command with the decks of the rules in force at its decision: they may have changed
+ * since its preparation. Returns `null` for any other command, and without a table, where none is brought.
+ */
+const shoeOf = (task: TableTask, state: TableState): BroughtShoe | null => {
+  if (task.kind !== 'decide' || task.secret === undefined || !wasOpened(state)) return null;
+  const { secret } = task;
+  return { secret, sealed: sealShoe(hashing, secret, state.rules.decks) };
+};
+
+/** The events of a decision: those that time has brought about before it, and its own. */
+interface Outcome {
+  readonly ended: readonly TableEvent[];
+  readonly own: readonly TableEvent[];
+  /** The time at which they are recorded. */
+  readonly now: string;
+}
 
 /** A table as an aggregate of the event store: the pure decider, with the contents of the shoe in use. */
 export class TableSubject implements Subject<TableTask, TableState> {
@@ -54,20 +88,25 @@ export class TableSubject implements Subject<TableTask, TableState> {
     return after;
   }
 
-  decide(task: TableTask, recorded: TableState): Ruling<TableState> {
+  decide(task: TableTask, recorded: TableState, now: string): Ruling<TableState> {
     if (task.kind === 'refuse') return { kind: 'refused', rejection: task.rejection };
     if (task.kind === 'note-bet') return { kind: 'accepted', events: [], phase: recorded.phase };
     if (task.kind === 'close-transfer') {
       return { kind: 'accepted', events: [], phase: recorded.phase, closesTransfers: [task.transfer] };
     }
     // An arranged limit ends at its time, so before the next command is decided (R7).
-    const ended = this.requests.limitsOver(recorded);
+    const ended = this.requests.limitsOver(recorded, now);
     const state = ended.reduce<TableState>(anyTable.evolve, recorded);
     if (task.kind === 'lapse') {
-      const lapsed = [...ended, ...this.requests.lapsed(state)];
-      return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, recorded, lapsed);
+      const lapsed = [...ended, ...this.requests.lapsed(state, now)];
+      const events = { ended: [], own: lapsed, now };
+      return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, recorded, events);
     }
-    const command = this.timed(task.command, state);
+    const shoe = shoeOf(task, state);
+    const command = {
+      ...this.timed(task.command, state, now),
+      ...(shoe && { commitment: shoe.sealed.commitment }),
+    };
     const decision = anyTable.decide(command, state, (shoe) => this.shoes.of(shoe));
     if (!decision.ok) {
       const lacks = decision.rejection.code === 'INSUFFICIENT_CHIPS';
@@ -75,7 +114,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
       return lacks && mayLack ? { kind: 'asked' } : refusedBy(task, state, decision.rejection);
     }
     if (task.kind === 'ask') return { kind: 'asked' };
-    return this.accepted(task, recorded, [...ended, ...decision.events]);
+    return this.accepted({ ...task, command, shoe }, recorded, { ended, own: decision.events, now });
   }
 
   async loaded(state: TableState): Promise<void> {
@@ -92,12 +131,12 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   /** Adds the time that has passed to a command that needs it. */
-  private timed(command: TableCommand, state: TableState): TableCommand {
+  private timed(command: TableCommand, state: TableState, now: string): TableCommand {
     if (command.type === 'ArrangeLimits')
-      return { ...command, secondsLeft: this.requests.secondsUntil(command.until) };
+      return { ...command, secondsLeft: this.requests.secondsUntil(command.until, now) };
     if (!('waitedSeconds' in command)) return command; // whichever commands have it
-    if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
-    return { ...command, waitedSeconds: this.requests.waited(state, command.request) };
+    if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state, now) };
+    return { ...command, waitedSeconds: this.requests.waited(state, command.request, now) };
   }
 
   /**
@@ -108,27 +147,30 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   private accepted(
-    task: DecideTask | null,
+    task: Decided | null,
     before: TableState,
-    events: readonly TableEvent[],
+    { ended, own, now }: Outcome,
   ): Ruling<TableState> {
+    const events = [...ended, ...own];
     const befores: TableState[] = [];
     const after = events.reduce((state, event) => {
       befores.push(state);
       return anyTable.evolve(state, event);
     }, before);
     const stream = streamOf(after);
-    this.waiting.goesOn(before, after);
-    this.requests.goesOn(before, after);
+    this.waiting.goesOn(before, after, now);
+    this.requests.goesOn(before, after, now);
     const sealed = task === null ? [] : events.flatMap((event) => this.brought(task, event));
     for (const event of events) this.forgetFinished(event);
+    const decided = events.map((event, at) => decidedEvent(stream, befores[at] ?? before, event));
     return {
       kind: 'accepted',
-      events: events.map((event, at) => decidedEvent(stream, befores[at] ?? before, event)),
+      ...(ended.length === 0 ? {} : { timeouts: { actor: NOBODY, events: decided.slice(0, ended.length) } }),
+      events: decided.slice(ended.length),
       after,
       phase: after.phase,
       sealed,
-      opensTransfers: events.flatMap(transferOf(stream)),
+      opensTransfers: own.flatMap(transferOf(stream)),
       ...(task?.note === undefined ? {} : { notes: [task.note] }),
     };
   }
@@ -141,7 +183,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
    * Keeps the hidden part of a shoe. Returns what the vault seals with the commit; nothing for a shoe from a
    * script.
    */
-  private brought(task: DecideTask, event: TableEvent): readonly SealedRow[] {
+  private brought(task: Decided, event: TableEvent): readonly SealedRow[] {
     const { command, shoe } = task;
     switch (event.type) {
       case 'ShoeLoaded':
@@ -152,7 +194,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
         );
         return [];
       case 'ShoeShuffled':
-        invariant(shoe !== undefined, 'a shuffled shoe comes with its secret');
+        invariant(shoe !== null, 'a shuffled shoe comes with its secret');
         this.shoes.bring(event.shoe, contentsOfSealed(shoe.sealed, shoe.secret));
         return [{ kind: 'shoe', id: event.shoe, plain: shoe.secret }];
       case 'CardScanned': {

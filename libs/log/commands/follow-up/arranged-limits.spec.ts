@@ -1,6 +1,6 @@
 import type { Floor, FloorOptions, FloorResult } from '#log/commands';
 import type { CommandName } from '#log/contract';
-import { systemTiming, type InMemoryEventLog, type StoredEvent } from '#log/event-store';
+import { shardOf, systemTiming, type InMemoryEventLog, type StoredEvent } from '#log/event-store';
 import type { HandClock } from '#testing';
 import { asPerson } from '../test/give';
 import { TimedFloors, timing } from '../test/timed-floors';
@@ -115,6 +115,36 @@ describe('a limit that is arranged until a time (R7)', () => {
       expect.arrayContaining(['LimitsEnded', 'BettingClosed', 'CoupSettled']),
     );
     expect(types.indexOf('LimitsEnded')).toBeLessThan(types.indexOf('BettingClosed'));
+  });
+
+  it('ends in the name of the system, apart from the command that comes after it', async () => {
+    const floor = await openFloor({ timing: blind });
+    await arranged(floor);
+    await stakes(floor, '600');
+    clock.pass(61);
+    const closed = await give(floor, 'dealer', 'CloseBetting');
+    expect(closed).toMatchObject({ answer: { events: [{ type: 'BettingClosed' }] } });
+    const [ended] = await ends();
+    expect(ended).toMatchObject({ data: ENDED, actor: { role: 'system', id: 'lapse' } });
+    const next = (await log.readStream('table:T1', 1)).find(({ type }) => type === 'BettingClosed');
+    expect(next).toMatchObject({ version: ended!.version + 1, actor: { role: 'dealer' } });
+    expect(next?.commandId).not.toBe(ended?.commandId);
+    const again = { commandId: next!.commandId };
+    if (!closed.ok) throw new Error('closed');
+    expect(closed.answer).toMatchObject(again);
+  });
+
+  it('ends by the time that the log records, even if the clock is set back', async () => {
+    const floor = await openFloor({ timing: blind });
+    await arranged(floor);
+    const other = Array.from({ length: 10_000 }, (_, at) => `N${at}`).find(
+      (table) => shardOf(`table:${table}`) === shardOf('table:T1'),
+    );
+    clock.pass(61);
+    const opens = { table: other, variant: 'mini', currency: 'EUR', rules: {} };
+    expect(await asPerson(floor, 'pit').give('OpenTable', other!, opens)).toMatchObject({ ok: true });
+    clock.pass(-30);
+    expect(await stakes(floor, '600')).toMatchObject(ABOVE);
   });
 
   it('never ends in a script, in which no time passes', async () => {

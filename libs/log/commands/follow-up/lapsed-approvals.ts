@@ -9,13 +9,12 @@ import {
   type Timing,
 } from '#log/event-store';
 import type { RequestTimes } from '../decide/approval-clock';
+import { NOBODY } from '../decide/table-subject';
 import type { TableTask } from '../prepare/table-task';
 import type { Routing } from '../route/routing';
 
 /** The interval at which waiting requests are checked. */
 const LOOK_MS = 1_000;
-/** The actor that refuses an unanswered request. */
-const NOBODY = { id: 'lapse', role: 'system' };
 
 export interface LapsesOptions {
   readonly log: EventLog;

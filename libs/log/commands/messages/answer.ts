@@ -21,6 +21,8 @@ export interface Answer {
   readonly events: readonly AnsweredEvent[];
   /** Id of the request that now waits for another person's approval, if the command made one. */
   readonly request?: string;
+  /** Set if the sender may not see everything that was recorded (`answerShownTo`). */
+  readonly partial?: true;
   /**
    * Cards that the turner saw, in the turner's answer only. They are not stored with the answer: a repeat
    * reads them from the shoe or the vault again (C2).

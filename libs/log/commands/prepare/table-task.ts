@@ -1,4 +1,4 @@
-import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#game/shoe';
+import { leafHash, SALT_BYTES } from '#game/shoe';
 import {
   bancoOf,
   betOf,
@@ -27,8 +27,8 @@ export type TableTask =
       readonly command: TableCommand;
       /** A bet that lacks only chips is not refused yet: the outcome is `asked` (R12). */
       readonly mayLack?: true;
-      /** Contents of the shoe that the command brings, with the secret that is sealed with it. */
-      readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
+      /** The secret of the shoe that the command brings. Its decks, and so its order, are those at the decision. */
+      readonly secret?: Uint8Array;
       /** The text of a reason, whose hash is in the event. */
       readonly note?: Note;
     }
@@ -59,7 +59,7 @@ export type Random = (bytes: number) => Uint8Array;
 export interface Means {
   readonly by: Person;
   readonly commandId: string;
-  /** It gives the number of decks for a shuffle; any number will do if no table is open. */
+  /** The table as it was last committed, which may have changed when the command is decided. */
   readonly state: TableState;
   readonly random: Random;
   /** The settled coup that the command is about, as the log has it. */
@@ -118,11 +118,8 @@ const PREPARED = {
     decide({ type: 'TurnCards', by, hand, way, card, waitedSeconds: 0 }),
   DrawSeats: ({ patrons, order }, { by, random }) =>
     decide({ type: 'DrawSeats', by, patrons, order: order ?? drawnByLot(patrons, random) }),
-  ShuffleShoe: (_, { by, state, random }) => {
-    const secret = random(32);
-    const sealed = sealShoe(hashing, secret, wasOpened(state) ? state.rules.decks : 1);
-    return decide({ type: 'ShuffleShoe', by, commitment: sealed.commitment }, { shoe: { secret, sealed } });
-  },
+  ShuffleShoe: (_, { by, random }) =>
+    decide({ type: 'ShuffleShoe', by, commitment: '' }, { secret: random(32) }),
   ScanCard: ({ card, number = null }, { by, random }) => {
     const salt = random(SALT_BYTES);
     const commitment = toHex(leafHash(hashing, salt, card));

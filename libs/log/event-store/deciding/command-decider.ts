@@ -2,7 +2,7 @@ import { InvariantError, type Code } from '#kernel/decision';
 import type { NewTransfer, Ruling, SealedRow, Transfer } from '../kept/decided';
 import type { CommandRow, Decided, SealedBytes } from '../kept/shard-part';
 import { actorKey } from '../kept/stored-event';
-import { place, type Cause, type Placed, type Tail } from '../lanes/placing';
+import { place, timeAfter, type Cause, type Placed, type StreamEnd, type Tail } from '../lanes/placing';
 import type { Writing } from '../lanes/shard-batch';
 import type { Clock, Ids } from '../time/clock.port';
 import type { CommandOutcome, Request, Subject } from './subject';
@@ -42,14 +42,15 @@ export class CommandDecider<Command, State> {
    * throws what the subject throws.
    */
   decide(request: Request<Command>, before: StreamState<State>, tail: Tail): Step<State> {
-    const ruling = this.subject.decide(request.command, before.state);
+    const now = timeAfter(tail, this.world.clock);
+    const ruling = this.subject.decide(request.command, before.state, now);
     switch (ruling.kind) {
       case 'asked':
         return { after: before, outcome: { kind: 'asked' }, writing: null };
       case 'refused':
-        return this.refuse(request, ruling, before, tail);
+        return this.refuse(request, ruling, before, { ...tail, recordedAt: now });
       case 'accepted':
-        return this.accept(request, ruling, before, tail);
+        return this.accept(request, ruling, before, { ...tail, recordedAt: now });
     }
   }
 
@@ -57,7 +58,7 @@ export class CommandDecider<Command, State> {
     request: Request<Command>,
     { rejection, trace = [], sealed = [] }: Extract<Ruling, { kind: 'refused' }>,
     before: StreamState<State>,
-    tail: Tail,
+    tail: Now,
   ): Step<State> {
     const decided: Decided = { kind: 'refused', rejection };
     const placed = this.placeTrace(request, trace, before.traceVersion, tail);
@@ -77,29 +78,48 @@ export class CommandDecider<Command, State> {
     request: Request<Command>,
     trace: Extract<Ruling, { kind: 'refused' }>['trace'] & object,
     version: number,
-    tail: Tail,
+    tail: Now,
   ): readonly Placed[] {
     if (trace.length === 0) return [];
     const stream = this.subject.traceStream?.(request.stream);
     if (stream === undefined) throw new InvariantError(`${request.stream} has no stream for traces`);
-    return place(trace, { tail, stream, version }, causeOf(request), this.world);
+    return place(trace, { tail, stream, version }, causeOf(request), this.at(tail));
+  }
+
+  private placeTimeouts(
+    { timeouts }: Extract<Ruling<State>, { kind: 'accepted' }>,
+    end: StreamEnd & { readonly tail: Now },
+  ): readonly Placed[] {
+    if (timeouts === undefined || timeouts.events.length === 0) return [];
+    const commandId = this.world.ids.uuid();
+    const cause = { actor: timeouts.actor, commandId, correlationId: null, causationId: null };
+    return place(timeouts.events, end, cause, this.at(end.tail));
+  }
+
+  private at({ recordedAt }: Now): { readonly recordedAt: string; readonly ids: Ids } {
+    return { recordedAt, ids: this.world.ids };
   }
 
   private accept(
     request: Request<Command>,
     ruling: Extract<Ruling<State>, { kind: 'accepted' }>,
     before: StreamState<State>,
-    tail: Tail,
+    tail: Now,
   ): Step<State> {
-    const end = { tail, stream: request.stream, version: before.version };
-    const placed = place(ruling.events, end, causeOf(request), this.world);
-    const events = placed.map(({ event }) => event);
+    const { stream } = request;
+    const timeouts = this.placeTimeouts(ruling, { tail, stream, version: before.version });
+    const [seq, version] = [tail.seq + timeouts.length, before.version + timeouts.length];
+    const end = { tail: { ...tail, seq }, stream, version };
+    const own = place(ruling.events, end, causeOf(request), this.at(tail));
+    const placed = [...timeouts, ...own];
+    const events = own.map(({ event }) => event);
     const { phase } = ruling;
-    const range = { firstSeq: tail.seq + 1, lastSeq: tail.seq + placed.length, phase };
+    const range = { firstSeq: seq + 1, lastSeq: seq + own.length, phase };
     return {
       after: {
         ...before,
-        state: ruling.after ?? events.reduce((state, event) => this.subject.fold(state, event), before.state),
+        state:
+          ruling.after ?? placed.reduce((state, { event }) => this.subject.fold(state, event), before.state),
         version: before.version + placed.length,
       },
       outcome: { kind: 'accepted', shard: tail.shard, ...range, events },
@@ -109,13 +129,16 @@ export class CommandDecider<Command, State> {
         command: commandRow(request, tail, { kind: 'accepted', ...range }),
         sealed: (ruling.sealed ?? []).map((row) => this.world.seal(row)),
         notes: ruling.notes ?? [],
-        opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, placed)),
+        opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, own)),
         closesTransfers: ruling.closesTransfers ?? [],
         erasesNotes: ruling.erasesNotes ?? [],
       }),
     };
   }
 }
+
+/** A shard's tail with the time of the decision. */
+type Now = Tail & { readonly recordedAt: string };
 
 const causeOf = ({ actor, commandId, correlationId, causationId }: Request<unknown>): Cause => ({
   actor,

@@ -10,7 +10,8 @@ import type { EventActor, StoredEvent } from '../kept/stored-event';
 export interface Subject<Command, State> {
   initial(stream: string): State;
   fold(state: State, event: StoredEvent): State;
-  decide(command: Command, state: State): Ruling<State>;
+  /** Decides a command. `now` is the time at which its events are recorded, which never runs backwards (S1). */
+  decide(command: Command, state: State, now: string): Ruling<State>;
   /** Fetches what deciding needs after a load, such as a shoe's secret from the vault. */
   loaded?(state: State): Promise<void>;
   /** Returns a command's name for alarms. */

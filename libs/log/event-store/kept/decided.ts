@@ -1,6 +1,7 @@
 import type { JsonObject } from '#kernel/canonical';
 import type { Rejection } from '#kernel/decision';
 import type { Leg, Money } from '#kernel/money';
+import type { EventActor } from './stored-event';
 
 /**
  * Marks an event as part of a coup. A coup is one range of its stream, from the first marked event to the
@@ -69,6 +70,11 @@ export type NewTransfer = Omit<Transfer, 'id'> & { readonly id: string | { reado
 export type Ruling<State = never> =
   | {
       readonly kind: 'accepted';
+      /**
+       * Events that the passing of time caused before the command. They are in its commit and not in its answer,
+       * with this actor and an id of their own.
+       */
+      readonly timeouts?: { readonly actor: EventActor; readonly events: readonly DecidedEvent[] };
       /** May be empty: closing a transfer leaves no event. */
       readonly events: readonly DecidedEvent[];
       /** The state after the events, if deciding has already computed it. */

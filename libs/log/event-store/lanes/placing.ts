@@ -35,20 +35,26 @@ export interface Placed extends PlacedEvent {
 }
 
 /**
- * Assigns decided events their positions after the end of their stream and shard: seq, version, id, time,
- * hash. The time is the later of the clock's and the shard's last, so it never runs backwards (S1). It
- * has no side effects. Throws `InvariantError` for legs that don't sum to zero or move nothing, and for data
- * that JSON can't express.
+ * Returns the time at which events decided now are recorded: the later of the clock's and the shard's last, so
+ * it never runs backwards, even if the clock does (S1).
+ */
+export const timeAfter = ({ recordedAt }: Tail, clock: Clock): string => {
+  const now = clock.now();
+  return recordedAt !== null && recordedAt > now ? recordedAt : now;
+};
+
+/**
+ * Assigns decided events their positions after the end of their stream and shard: seq, version, id, hash, and
+ * the time of their decision (`timeAfter`). It has no side effects. Throws `InvariantError` for legs that don't
+ * sum to zero or move nothing, and for data that JSON can't express.
  */
 export function place(
   decided: readonly DecidedEvent[],
   { tail, stream, version }: StreamEnd,
   cause: Cause,
-  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  { recordedAt, ids }: { readonly recordedAt: string; readonly ids: Ids },
 ): readonly Placed[] {
   if (decided.length === 0) return [];
-  const now = clock.now();
-  const recordedAt = tail.recordedAt !== null && tail.recordedAt > now ? tail.recordedAt : now;
   return decided.map((event, at) => {
     invariant(isBalanced(event.legs), `the legs of ${event.type} in ${stream} don't sum to zero`);
     invariant(

@@ -1,0 +1,83 @@
+import type { Person } from '#game/tables';
+import type { JsonObject } from '#kernel/canonical';
+import { isObject } from '#kernel/decision';
+import type { Answer, AnsweredEvent } from './answer';
+
+/**
+ * Returns an answer as its sender may read it. A patron gets what the feed and the queries show a patron: no
+ * other patron, nor the stakes, chips and limits of one, and no member of staff. `partial` marks an answer
+ * that has less than the log. Everybody else gets all of it (`roles.md`).
+ */
+export const answerShownTo = ({ id, role }: Person, answer: Answer): Answer => {
+  if (role !== 'patron') return answer;
+  const events = answer.events.flatMap((event) => eventShownTo(id, event));
+  const isWhole =
+    events.length === answer.events.length && events.every((event, at) => event === answer.events[at]);
+  return isWhole ? answer : { ...answer, events, partial: true };
+};
+
+/** Fields that name a person. Another person's id in one of them is left out. */
+const PERSON_FIELDS: ReadonlySet<string> = new Set([
+  'approvedBy',
+  'askedBy',
+  'banker',
+  'by',
+  'changedBy',
+  'dealer',
+  'from',
+  'patron',
+  'to',
+]);
+
+/** The list whose entries are public, apart from the patrons who play the hands. */
+const HANDS = 'hands';
+
+/** Events about the whole table's money and people, about its tray, or about money between two patrons. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  'DropCounted',
+  'FloatCounted',
+  'FloatCredited',
+  'FloatFilled',
+  'LossMadeGood',
+  'TableOpening',
+]);
+
+/** Returns no event if it is about another patron, and the same object if nothing is left out. */
+const eventShownTo = (patron: string, event: AnsweredEvent): readonly AnsweredEvent[] => {
+  if (isOfAnother(patron, event.data['patron'])) return [];
+  const isTheirs = ['from', 'to'].some((field) => event.data[field] === patron);
+  if (OF_OTHERS.has(event.type) && !isTheirs) return [];
+  const data = withoutOthers(patron, event.data) as JsonObject;
+  return [data === event.data ? event : { ...event, data }];
+};
+
+const isOfAnother = (patron: string, named: unknown): boolean =>
+  typeof named === 'string' && named !== patron;
+
+/** Returns a value without other people, and the same value if it names none. */
+const withoutOthers = (patron: string, value: unknown): unknown => {
+  if (Array.isArray(value))
+    return sameOr(
+      value,
+      value.map((entry: unknown) => withoutOthers(patron, entry)),
+    );
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).flatMap(([name, inner]) => {
+    if (PERSON_FIELDS.has(name) && isOfAnother(patron, inner)) return [];
+    if (isObject(inner) && isOfAnother(patron, inner['patron'])) return [];
+    const own = Array.isArray(inner) && name !== HANDS ? ownEntries(patron, inner) : inner;
+    return [[name, withoutOthers(patron, own)] as const];
+  });
+  const isWhole =
+    fields.length === Object.keys(value).length && fields.every(([name, inner]) => inner === value[name]);
+  return isWhole ? value : Object.fromEntries(fields);
+};
+
+const ownEntries = (patron: string, list: readonly unknown[]): readonly unknown[] =>
+  sameOr(
+    list,
+    list.filter((entry) => !isObject(entry) || !isOfAnother(patron, entry['patron'])),
+  );
+
+const sameOr = (before: readonly unknown[], after: readonly unknown[]): readonly unknown[] =>
+  before.length === after.length && before.every((entry, at) => entry === after[at]) ? before : after;
