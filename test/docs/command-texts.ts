@@ -109,7 +109,7 @@ export const COMMAND_TEXTS: Readonly<Partial<Record<CommandName, CommandText>>> 
     fields: { rules: 'Only the options that change. `limits` and `pays` replace the whole option.' },
     notes: [
       'Accepted when no coup is open and the shoe, if there is one, is finished.',
-      'These changes need a second person: a higher maximum, `maxPayout` or `maxDifferential`, a lower commission, a pay above the default of its variant, or `allowPatronEdge`. They are answered with 202.',
+      'These changes need a second person: a higher maximum, also of one patron whose lower limit would end, `maxPayout` or `maxDifferential`, a wager that was not offered, a lower commission, a pay above the default of its variant, or `allowPatronEdge`. They are answered with 202, as is every change during a coup at a table without staff (P14).',
       'An option left at its default follows the option it depends on: `limits` and `roundTo`. House-banked tables also have `wagers` and `decks`, `pays.tie` and `equalAfterFirstDraw`, `autoBuyIn` and `dealing`.',
       'When a wager is removed, its pays and limits are removed too.',
     ],

@@ -72,11 +72,13 @@ export {
   type DropKind,
   type FloatEvent,
 } from './any-table/float/float.events';
+export { refusedStake } from './house-banked/betting/betting';
 export { gameOf } from './house-banked/play/players-five';
 export type { HouseBankedRules } from './house-banked/rules/rules';
 export {
   hasCoup,
   hasShoe,
+  hasStake,
   seatOf,
   standingInOrder,
   type Bet,

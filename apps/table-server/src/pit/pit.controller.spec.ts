@@ -44,11 +44,11 @@ describeCommands(PitModule, [
   {
     post: '/v1/tables/BAC-01/arrange-limits',
     by: ['pit'],
-    sends: { patron: 'ada', on: 'banker', max: '5000000', until: '2030-01-01T04:00:00Z' },
+    sends: { patron: 'ada', on: 'banker', max: '5000000', until: '2026-12-01T04:00:00Z' },
     gives: [
       'ArrangeLimits',
       'BAC-01',
-      { patron: 'ada', on: 'banker', max: 5_000_000n, until: '2030-01-01T04:00:00Z' },
+      { patron: 'ada', on: 'banker', max: 5_000_000n, until: '2026-12-01T04:00:00Z' },
     ],
     waits: true,
   },

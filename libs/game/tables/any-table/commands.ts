@@ -125,7 +125,7 @@ export const EVERY_TABLE_COMMANDS = {
     givenBy: ['pit'],
     fields: { patron: 'patron', on: 'text', max: 'amount', until: 'instant' },
     summary: 'Requests another maximum for one patron’s stakes on a kind, until a time.',
-    example: { patron: 'ada', on: 'banker', max: '5000000', until: '2030-01-01T04:00:00Z' },
+    example: { patron: 'ada', on: 'banker', max: '5000000', until: '2026-12-01T04:00:00Z' },
   },
   RevokeLimits: {
     givenBy: ['pit'],

@@ -5,6 +5,8 @@ export interface EventPlace {
   readonly seq: number;
   readonly version: number;
   readonly commandId: string | null;
+  readonly actor?: { readonly id: string; readonly role: string };
+  readonly recordedAt?: string;
 }
 
 /** A difference between what was recorded and what the rules require. */

@@ -55,7 +55,7 @@ export class ReadRequestsHandler implements IQueryHandler<ReadRequests> {
         by,
         byRole: actor.role as Role, // of a person: no request comes from the system
         askedAt: recordedAt,
-        lapsesAt: secondsAfter(recordedAt, rules.approvalSeconds),
+        lapsesAt: lapsesAt(asked, secondsAfter(recordedAt, rules.approvalSeconds)),
         currency,
         ...NOTHING,
         ...askedView(asked),
@@ -105,6 +105,12 @@ const secondsAfter = (time: string, seconds: number): string => {
   const [whole = '', part = '000000Z'] = time.split('.');
   return `${new Date(Date.parse(`${whole}Z`) + seconds * 1_000).toISOString().slice(0, 19)}.${part}`;
 };
+
+/** Returns when a request lapses: at the end of the limit that it asks for, if that comes first (R7). */
+const lapsesAt = (asked: Asked, unanswered: string): string =>
+  asked.what === 'limits' && Date.parse(asked.until) < Date.parse(unanswered)
+    ? asked.until.replace('Z', '.000000Z')
+    : unanswered;
 
 const NOTHING = { coup: null, cards: null, five: null, patron: null, amount: null, rules: null, limit: null };
 

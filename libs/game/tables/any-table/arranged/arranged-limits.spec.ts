@@ -54,6 +54,20 @@ describe('ArrangeLimits (R7)', () => {
     scene.when(approve).thenEvents({ type: 'LimitsArranged', ...limit, ...signed } as never);
   });
 
+  it('needs two people besides the one of the pit who has the patron’s own id', () => {
+    const scene = betting();
+    scene.when({ ...arrange(5_000), by: { id: 'ada', role: 'pit' } }).thenRejected('SAME_PERSON');
+    scene.after(arrange(5_000));
+    scene.when({ ...approve, by: { id: 'ada', role: 'pit' } }).thenRejected('SAME_PERSON');
+    scene.when(approve).thenAccepted();
+  });
+
+  it('may last for 30 days', () => {
+    betting()
+      .when(arrange(5_000, { secondsLeft: 2_592_000 }))
+      .thenAccepted();
+  });
+
   it('is only for the pit', () => {
     betting()
       .when({ ...arrange(5_000), by: DEALER })
@@ -69,6 +83,7 @@ describe('ArrangeLimits (R7)', () => {
     5000  | dragon    | 60   | UNKNOWN_WAGER | on a wager that the table does not offer
     5000  | punter    | 60   | UNKNOWN_WAGER | on the kind of another game
     5000  | player    | 0    | BAD_FIELD     | until a time that has come
+    5000  | player    | 2592001 | BAD_FIELD  | for more than 30 days
     10001 | player    | 60   | ABOVE_MAXIMUM | of more than maxPayout could ever permit
     1251  | tie       | 60   | ABOVE_MAXIMUM | whose winnings of eight for one exceed maxPayout
   `;
@@ -152,6 +167,13 @@ describe('a limit arranged for a patron (R7)', () => {
       .thenRejected('ABOVE_MAXIMUM', { limit: '500' });
     scene.when(revoke()).thenRejected('NO_SUCH_PATRON');
     scene.when(revoke('banker')).thenRejected('NO_SUCH_PATRON');
+  });
+
+  it('is not revoked by one person if the patron’s maximum would rise', () => {
+    arranged(200).when(revoke()).thenRejected('FORBIDDEN');
+    arranged(500).when(revoke()).thenAccepted();
+    arranged(200).after(arrange(500), approve).when(revoke()).thenAccepted();
+    betting({ limits: {} }).after(arrange(200), approve).when(revoke()).thenRejected('FORBIDDEN');
   });
 
   it('ends at its time, and at no other', () => {

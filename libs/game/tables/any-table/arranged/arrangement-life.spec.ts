@@ -52,7 +52,6 @@ describe('an arrangement when rules change (R7)', () => {
 
   const changes = table<'max' | 'rules' | 'why'>`
     max  | rules                                                     | why
-    200  | {"limits":{"player":{"min":"201","max":"500"},"default":{"max":"500"}}}| is below the new minimum
     5000 | {"maxPayout":"4999"}                                      | is more than the new maxPayout ever permits
     5000 | {"wagers":["banker","tie"],"pays":{"banker":"1:1"}}       | is on a wager that is no longer offered
   `;
@@ -61,6 +60,18 @@ describe('an arrangement when rules change (R7)', () => {
     const decision = scene.give(changed(JSON.parse(rules) as object));
     expect(decision).toMatchObject({ ok: true, events: [endedBy('rules', 'pit'), { type: 'RulesChanged' }] });
     expect('arranged' in scene.state && scene.state.arranged.size).toBe(0);
+  });
+
+  it('ends with two people if it is below the new minimum, because its patron’s maximum rises', () => {
+    const scene = between(200);
+    const low = changed({ limits: { player: { min: '201', max: '500' }, default: { max: '500' } } });
+    expect(scene.give(low)).toMatchObject({ ok: true, events: [{ type: 'RulesChangeRequested' }] });
+    scene
+      .when({ ...approve, by: RUTH })
+      .thenEvents(
+        endedBy('rules', 'pit') as never,
+        expect.objectContaining({ type: 'RulesChanged' }) as never,
+      );
   });
 
   it('stays if it still fits them', () => {
@@ -87,7 +98,7 @@ describe('an arrangement when rules change (R7)', () => {
     const scene = BanqueScene.withSix(null, { limits }).after(endShoe as never);
     scene.after(arrange(300, { on: 'punter' }) as never, approve as never);
     const rules = { limits: { punter: { min: '400', max: '600', step: '100' } } };
-    scene.after(changed(rules) as never);
+    scene.after(changed(rules) as never, { ...approve, by: RUTH } as never);
     expect(scene.seen('LimitsEnded')).toEqual([endedBy('rules', 'pit', 'punter')]);
   });
 });

@@ -1,8 +1,9 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { inUnits, type Money } from '#kernel/money';
 import type { ArrangeLimits, RevokeLimits } from '../commands';
+import type { Person } from '../person';
 import { nextRequest, type RequestBook } from '../requests/requests';
-import type { StakeLimit } from '../rules/limits';
+import { isRaised, type StakeLimit } from '../rules/limits';
 import { keyOfLimit, type ArrangedLimits } from './arranged-limits';
 import type { ArrangedLimit, LimitsArranged, LimitsEnded, LimitsRequested } from './arranged.events';
 
@@ -34,14 +35,30 @@ export const kindNotOffered = (
 const notOffered = (table: string, on: string, offered: readonly string[]): Refused =>
   reject('UNKNOWN_WAGER', `Table ${table} does not offer ${on}. Choose one of ${offered.join(', ')}.`);
 
+/** The longest time from a request to the end of its arrangement: 30 days. No source gives one. */
+const LONGEST_SECONDS = 30 * 86_400;
+
+const badEnd = (until: string, secondsLeft: number): Refused | null => {
+  if (secondsLeft <= 0) return reject('BAD_FIELD', `until: ${until} has passed. Choose a later time.`);
+  // In a script no time passes, and every end is infinitely far away.
+  return secondsLeft > LONGEST_SECONDS && Number.isFinite(secondsLeft)
+    ? reject('BAD_FIELD', `until: ${until} is more than 30 days away. Choose an earlier time.`)
+    : null;
+};
+
+/** Refuses an act of staff in favour of a patron with the same id; `null` otherwise. Two others agree (R7). */
+export const inOwnFavour = (patron: string, by: Person): Refused | null =>
+  patron === by.id
+    ? reject('SAME_PERSON', 'This request is in your own favour. Two other members of the pit agree on it.')
+    : null;
+
 /** Requests an arranged limit, which needs a second person (R7). */
 export const askForLimits = <State extends AnyTable>(
   family: ArrangingLimits<State>,
   { patron, on, max, until, secondsLeft, by }: ArrangeLimits,
   state: State,
 ): Decision<LimitsRequested> => {
-  if (secondsLeft <= 0) return reject('BAD_FIELD', `until: ${until} has passed. Choose a later time.`);
-  const refused = unfit(family, state, { on, max });
+  const refused = inOwnFavour(patron, by) ?? badEnd(until, secondsLeft) ?? unfit(family, state, { on, max });
   if (refused !== null) return refused;
   const request = nextRequest(state.table, state.requests);
   const { currency } = state;
@@ -105,14 +122,46 @@ export const limitsMisfit = <State extends AnyTable>(
     .filter(([, limit]) => unfit(family, state, limit) !== null)
     .map(([, { patron, on }]) => ({ type: 'LimitsEnded', patron, on, because: 'rules', by }));
 
-/** Ends an arranged limit before its time (R7). */
-export const revokeLimits = (
+/**
+ * Returns `true` if changed rules end an arranged limit and leave its patron a higher maximum, which needs a second
+ * person (R7). `state` has the new rules.
+ */
+export const endsLowerLimit = <State extends AnyTable>(
+  family: ArrangingLimits<State>,
+  state: State,
+): boolean =>
+  state.arranged
+    .entries()
+    .some(([, limit]) => unfit(family, state, limit) !== null && isRaisedByEnd(family, state, limit));
+
+const isRaisedByEnd = <State extends AnyTable>(
+  family: ArrangingLimits<State>,
+  state: State,
+  { on, max }: Pick<ArrangedLimit, 'on' | 'max'>,
+): boolean => {
+  const own = family.limitOn(state, on);
+  return own !== undefined && isRaised(max, own.max);
+};
+
+/** Ends an arranged limit before its time, unless the patron's maximum would rise: that takes two persons (R7). */
+export const revokeLimits = <State extends AnyTable>(
+  family: ArrangingLimits<State>,
   { patron, on, by }: RevokeLimits,
-  { arranged }: AnyTable,
-): Decision<LimitsEnded> =>
-  arranged.has(keyOfLimit(patron, on))
-    ? accept({ type: 'LimitsEnded', patron, on, because: 'revoked', by: by.id })
-    : reject('NO_SUCH_PATRON', `No limit on ${on} is arranged for ${patron} at this table. Check the id.`);
+  state: State,
+): Decision<LimitsEnded> => {
+  const limit = state.arranged.get(keyOfLimit(patron, on));
+  if (limit === undefined)
+    return reject(
+      'NO_SUCH_PATRON',
+      `No limit on ${on} is arranged for ${patron} at this table. Check the id.`,
+    );
+  return isRaisedByEnd(family, state, limit)
+    ? reject(
+        'FORBIDDEN',
+        `This would raise the maximum of ${patron} on ${on}, which two people agree on. Replace the limit with ArrangeLimits.`,
+      )
+    : accept({ type: 'LimitsEnded', patron, on, because: 'revoked', by: by.id });
+};
 
 /**
  * Returns the ends of arranged limits whose time is over. `isOver` compares an instant with the time of the

@@ -9,7 +9,13 @@ import {
 } from '#kernel/decision';
 import type { ArrangedLimits } from '../arranged/arranged-limits';
 import type { LimitsEvent } from '../arranged/arranged.events';
-import { arrangeAsAgreed, askForLimits, revokeLimits, type ArrangingLimits } from '../arranged/arranging';
+import {
+  arrangeAsAgreed,
+  askForLimits,
+  inOwnFavour,
+  revokeLimits,
+  type ArrangingLimits,
+} from '../arranged/arranging';
 import type {
   Approve,
   ArrangeLimits,
@@ -139,7 +145,7 @@ export const exceptionsOf =
       case 'ArrangeLimits':
         return askForLimits(family, command, state);
       case 'RevokeLimits':
-        return revokeLimits(command, state);
+        return revokeLimits(family, command, state);
       case 'Approve': {
         const request = toApprove(command, state);
         if (!request.ok) return request;
@@ -175,7 +181,7 @@ const outOfPhase = <State extends AnyTable, Rules>(
           )
         : null;
     case 'ChangeRules':
-      return notBetweenShoes(family, state);
+      return family.rulesMayWait(state) ? null : notBetweenShoes(family, state);
     default:
       return null;
   }
@@ -226,9 +232,15 @@ const toApprove = (
   const request = findRequest(requests, id);
   if (!request.ok) return request;
   const refused =
-    tooLate(rules.approvalSeconds, request.value.request, waitedSeconds) ?? notByTheAsker(request.value, by);
+    tooLate(rules.approvalSeconds, request.value.request, waitedSeconds) ??
+    notByTheAsker(request.value, by) ??
+    notInOwnFavour(request.value, by);
   return refused ?? request;
 };
+
+/** Refuses approval by a person who has the id of the patron that it favours; `null` otherwise (R7, P4). */
+const notInOwnFavour = ({ asked }: Request<Asked>, by: Approve<unknown>['by']): Refused | null =>
+  asked.what === 'limits' || asked.what === 'waiver' ? inOwnFavour(asked.patron, by) : null;
 
 /** A request that has been approved in time, with the settled coup that a correction is about. */
 interface Approval<Found> {

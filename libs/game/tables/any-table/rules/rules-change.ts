@@ -8,7 +8,7 @@ import {
 } from '#kernel/decision';
 import type { ArrangedLimits } from '../arranged/arranged-limits';
 import type { LimitsEnded } from '../arranged/arranged.events';
-import { limitsMisfit, type ArrangingLimits } from '../arranged/arranging';
+import { endsLowerLimit, limitsMisfit, type ArrangingLimits } from '../arranged/arranging';
 import type { ChangeRules } from '../commands';
 import type { ChangedBy, RulesChanged, RulesChangeRequested } from '../requests/exceptions.events';
 import { nextRequest, type RequestBook } from '../requests/requests';
@@ -20,6 +20,11 @@ type Changes = Readonly<Record<string, unknown>>;
 export interface ChangingRules<State, Rules> {
   /** Returns `true` if no coup is open and the shoe, if any, is finished (R9). */
   isBetweenShoes(state: State): boolean;
+  /**
+   * Returns `true` if a change may be requested during a coup, and waits for its end: at a table without staff, where
+   * patrons could otherwise always have a coup open (P14).
+   */
+  rulesMayWait(state: State): boolean;
   /** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
   rulesAfter(state: State, changes: Changes): Parsed<Rules>;
   /** Returns `true` if a change needs a second person (R7, `commands.md`). */
@@ -64,9 +69,11 @@ export const changeRules = <State extends AnyTable<Rules>, Rules extends { reado
   { rules, by }: ChangeRules,
   state: State,
 ): Decision<RulesChangeRequested | LimitsEnded | Changed<Rules>> => {
-  const changed = changedRules(family, state, rules);
+  const waits = !family.isBetweenShoes(state) && family.rulesMayWait(state);
+  const changed = waits ? family.rulesAfter(state, rules) : changedRules(family, state, rules);
   if (!changed.ok) return changed;
-  if (family.needsApproval(state.rules, changed.value)) {
+  const raises = endsLowerLimit(family, { ...state, rules: changed.value });
+  if (waits || raises || family.needsApproval(state.rules, changed.value)) {
     const request = nextRequest(state.table, state.requests);
     return accept({ type: 'RulesChangeRequested', request, rules, by: by.id });
   }

@@ -16,6 +16,7 @@ export const EXCEPTIONS: OwnExceptions<BanqueOpenState, BanqueRules, BanqueCoupI
   isBetweenShoes: (state) => state.shoe === null && openCoupOf(state) === null,
   rulesAfter: rulesWith,
   needsApproval,
+  rulesMayWait: () => false,
   voidCoup,
   notItsCards,
   correctCoup,

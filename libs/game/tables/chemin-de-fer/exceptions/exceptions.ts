@@ -16,6 +16,7 @@ export const EXCEPTIONS: OwnExceptions<CheminOpenState, CheminRules, CheminCoupI
   isBetweenShoes: (state) => state.shoe === null && openCoupOf(state) === null,
   rulesAfter: rulesWith,
   needsApproval,
+  rulesMayWait: () => false,
   voidCoup,
   notItsCards,
   correctCoup,

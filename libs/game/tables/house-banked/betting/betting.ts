@@ -1,23 +1,32 @@
-import { accept, invariant, reject, type Decision } from '#kernel/decision';
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { add, inUnits, subtract, ZERO } from '#kernel/money';
 import { limitOf } from '../../any-table/arranged/arranged-limits';
+import { kindNotOffered } from '../../any-table/arranged/arranging';
 import { betId } from '../../any-table/ids';
 import { outsideLimit } from '../../any-table/rules/limits';
 import type { PlaceBet, WithdrawBet } from '../commands';
-import type { HouseBankedEvent } from '../events';
+import type { BetPlaced, HouseBankedEvent } from '../events';
 import { freeChips } from '../settlement/commission';
 import { isCarried, seatOf, type InCoup } from '../state';
 import { outsideExposure } from './stakes';
 
-/** Places a bet. It checks the limits and exposure (R7), then the patron's chips. */
-export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<HouseBankedEvent> => {
+/** A stake as it is to be placed. */
+type Stake = Pick<BetPlaced, 'patron' | 'on' | 'stake'>;
+
+/** Refuses a stake outside the limits in force for its patron, or the table's exposure (R7); `null` otherwise. */
+export const refusedStake = ({ patron, on, stake }: Stake, state: InCoup): Refused | null => {
   const { rules, coup, currency } = state;
   const ofTable = rules.limits[on];
-  invariant(ofTable !== undefined, `no limit for ${on}`);
-  const limit = limitOf(state, { patron: by.id, on }, ofTable);
-  const own = coup.staked.get(`${by.id}/${on}`) ?? ZERO;
-  const refused =
-    outsideLimit(limit, on, add(own, stake), currency) ?? outsideExposure(state, on, own, stake);
+  if (ofTable === undefined) return kindNotOffered(state, on, rules.wagers);
+  const limit = limitOf(state, { patron, on }, ofTable);
+  const own = coup.staked.get(`${patron}/${on}`) ?? ZERO;
+  return outsideLimit(limit, on, add(own, stake), currency) ?? outsideExposure(state, on, own, stake);
+};
+
+/** Places a bet. It checks the limits and exposure (R7), then the patron's chips. */
+export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<HouseBankedEvent> => {
+  const { coup, currency } = state;
+  const refused = refusedStake({ patron: by.id, on, stake }, state);
   if (refused !== null) return refused;
   const chips = freeChips(state, by.id);
   if (stake > chips) {

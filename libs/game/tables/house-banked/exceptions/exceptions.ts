@@ -14,6 +14,7 @@ import { waive } from './waiving';
 export const decideException = exceptionsOf<OpenTableState, HouseBankedRules, CoupInForce, HouseBankedEvent>({
   openCoup: (state) => (hasCoup(state) ? state.coup.coup : null),
   isBetweenShoes: ({ phase }) => phase === 'no-shoe',
+  rulesMayWait: ({ rules }) => !rules.attended,
   rulesAfter,
   needsApproval,
   voidCoup,

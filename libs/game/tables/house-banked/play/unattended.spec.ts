@@ -1,4 +1,5 @@
 import {
+  approve,
   bet,
   buyIn,
   dealer,
@@ -7,10 +8,13 @@ import {
   patron,
   PIT,
   rulesOf,
+  RUTH,
   sealedShoe,
+  TABLE,
   takeSeat,
 } from '#testing';
 import { parseRules, type HouseBankedCommand } from '../..';
+import { rulesAsJson } from '../rules/rules';
 import { waitsForBets } from './unattended';
 
 const OPTIONS = { dealing: 'every-coup', attended: false };
@@ -121,10 +125,48 @@ describe('a patron’s shuffle and deal (P14)', () => {
       by: PIT,
     });
     const scene = table().after(shuffle('ada'), bet('ada', 'player', 100));
-    scene.when(change(true)).thenRejected('WRONG_PHASE');
     scene.after(deal('ada'), change(true));
     scene.when(shuffle('ada')).thenRejected('FORBIDDEN');
     scene.after(change(false)).when(shuffle('ada')).thenAccepted();
+  });
+
+  it('lets staff change rules although a coup is always open: as a request, after which no coup begins', () => {
+    const request = `${TABLE}/R1`;
+    const change: HouseBankedCommand = { type: 'ChangeRules', rules: { seats: 3 }, by: RUTH };
+    const scene = table().after(shuffle('ada'), bet('ada', 'player', 100));
+    scene.when({ ...change, rules: { seats: 1 } }).thenRejected('BAD_RULES');
+    scene
+      .when(change)
+      .thenEvents({ type: 'RulesChangeRequested', request, rules: { seats: 3 }, by: 'ruth' } as never);
+    scene.after(change);
+    scene.when({ ...approve, request }).thenRejected('WRONG_PHASE');
+    scene.after(bet('bob', 'banker', 100), deal('ada'));
+    scene.when(shuffle('bob')).thenRejected('WRONG_PHASE', { who: 'pit' });
+    scene.when({ type: 'CloseTable', by: PIT }).thenAccepted();
+    scene.after({ ...approve, request });
+    expect(scene.state).toMatchObject({ rules: { seats: 3 } });
+    scene.when(shuffle('bob')).thenAccepted();
+  });
+
+  it('lets one person change rules once the open request keeps the next coup from beginning', () => {
+    const change: HouseBankedCommand = { type: 'ChangeRules', rules: { seats: 3 }, by: RUTH };
+    const scene = table().after(shuffle('ada'), bet('ada', 'player', 100), change, deal('ada'));
+    scene.after(change, { type: 'Refuse', request: `${TABLE}/R1`, by: RUTH });
+    expect(scene.state).toMatchObject({ rules: { seats: 3 } });
+    scene.when(shuffle('bob')).thenAccepted();
+  });
+
+  it('does not let a patron with a locked stake wait for staff that closed the betting', () => {
+    const scene = table().after(shuffle('ada'), bet('eve', 'player', 100));
+    scene.when(deal('eve')).thenRejected('FORBIDDEN');
+    scene.after(dealer('CloseBetting')).when(deal('eve', 0)).thenAccepted();
+  });
+
+  it('records bettingSeconds, whose default may change, where patrons deal', () => {
+    const recorded = (options: object): object => rulesAsJson(rulesOf(options));
+    expect(recorded(OPTIONS)).toMatchObject({ attended: false, bettingSeconds: 5 });
+    expect(recorded({ dealing: 'every-coup' })).not.toHaveProperty('bettingSeconds');
+    expect(recorded({ bettingSeconds: 6 })).toMatchObject({ bettingSeconds: 6 });
   });
 
   it('lets the pit close the table between coups', () => {
@@ -134,7 +176,7 @@ describe('a patron’s shuffle and deal (P14)', () => {
     scene.after(deal('ada'), close).when(shuffle('ada')).thenRejected('WRONG_PHASE');
   });
 
-  it('lets another patron with a seat and a stake toss late cards', () => {
+  it('lets another patron with a stake toss late cards, so that no stake stays locked', () => {
     const scene = table({ ...OPTIONS, squeezeSeconds: 20 });
     scene.after(
       shuffle('ada'),
@@ -145,11 +187,11 @@ describe('a patron’s shuffle and deal (P14)', () => {
     scene.after(deal('bob'));
     expect(scene.state.phase).toBe('turning');
     scene.when(toss('bob', 19)).thenRejected('NOT_YOUR_TURN', { who: 'ada' });
-    scene.when(toss('eve', 20)).thenRejected('FORBIDDEN');
+    scene.when(toss('zoe', 20)).thenRejected('FORBIDDEN');
     scene.when({ ...toss('bob', 20), way: 'quick' }).thenRejected('FORBIDDEN');
-    scene.after(toss('bob', 20));
+    scene.after(toss('eve', 20));
     expect(scene.events).toContainEqual(
-      expect.objectContaining({ type: 'CardsTurned', patron: 'ada', by: 'bob' }),
+      expect.objectContaining({ type: 'CardsTurned', patron: 'ada', by: 'eve' }),
     );
   });
 

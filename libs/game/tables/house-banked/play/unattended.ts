@@ -26,13 +26,23 @@ const notSeatedHere = (state: OpenTableState, patron: string): Refused | null =>
       )
     : null;
 
+/** Refuses a new coup while changed rules wait for an answer, so that staff gets its turn (P14); `null` otherwise. */
+const rulesAreWaiting = ({ requests }: OpenTableState): Refused | null => {
+  const waiting = requests.open.find(({ asked }) => asked.what === 'rules');
+  return waiting === undefined
+    ? null
+    : reject('WRONG_PHASE', `The table waits until the pit approves or refuses request ${waiting.request}.`, {
+        who: 'pit',
+      });
+};
+
 /** Shuffles and opens the betting: the order is committed to before any bet of the coup (P8, P14). */
 export const shuffleUnattended = (
   command: ShuffleShoe,
   state: OpenTableState,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
-  const refused = notSeatedHere(state, command.by.id);
+  const refused = notSeatedHere(state, command.by.id) ?? rulesAreWaiting(state);
   if (refused !== null) return refused;
   const shuffled = shuffleShoe(command, state, lookup);
   if (!shuffled.ok) return shuffled;
@@ -60,9 +70,12 @@ export const dealUnattended = (
   return dealt.ok ? accept(closed, ...dealt.events) : dealt;
 };
 
-/** Refuses another patron than one with a seat and a stake, and any before `bettingSeconds`; `null` otherwise. */
+/**
+ * Refuses another patron than one with a seat and a stake, and any before `bettingSeconds`; `null` otherwise. Once
+ * staff has closed the betting a stake is enough, because it is locked.
+ */
 const notTheirDeal = ({ by, waitedSeconds }: Deal, state: InCoup): Refused | null => {
-  const refused = notSeatedHere(state, by.id);
+  const refused = state.phase === 'betting' ? notSeatedHere(state, by.id) : null;
   if (refused !== null) return refused;
   const isPlaying = hasStake(state, by.id);
   if (!isPlaying)

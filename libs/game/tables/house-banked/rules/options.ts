@@ -25,6 +25,8 @@ const EVERY = HOUSE_BANKED_VARIANTS;
 export const CEREMONIAL = variantsWhere(({ table }) => table.hasCeremony);
 
 const A_DAY = 86_400;
+/** The seconds for which betting stays open at least at a table without staff, unless the house sets others (P14). */
+export const USUAL_BETTING_SECONDS = 5;
 
 /** The options with a single value, in display order, with the defaults of `reference/rules`. */
 export const SIMPLE_OPTIONS = {
@@ -82,7 +84,7 @@ export const SIMPLE_OPTIONS = {
     ruling: 'P14',
     says: 'Staff at the table. With `false` seated patrons shuffle and deal; it needs `every-coup`.',
   }),
-  bettingSeconds: count(1, 3_600, 5, {
+  bettingSeconds: count(1, 3_600, USUAL_BETTING_SECONDS, {
     of: EVERY,
     ruling: 'P14',
     says: 'Seconds for which betting stays open at least before a patron may deal an unattended table.',

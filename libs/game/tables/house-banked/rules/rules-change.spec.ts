@@ -29,8 +29,14 @@ describe('ChangeRules', () => {
     ['a higher maxDifferential', { maxDifferential: '501' }],
     ['a pay above the default', { pays: { tie: '9:1' } }],
     ['an advantage for patrons', { allowPatronEdge: true }],
+    ['a wager that was not offered', { wagers: ['player', 'banker', 'tie', 'big'] }],
   ])('%s waits for a second person', (_, rules) => {
-    const before = { limits: { player: { max: '100' } }, maxPayout: '1000', maxDifferential: '500' };
+    const before = {
+      wagers: ['player', 'banker', 'tie'],
+      limits: { player: { max: '100' } },
+      maxPayout: '1000',
+      maxDifferential: '500',
+    };
     const scene = new HouseBankedScene(openTable(before)).after(change(rules));
     expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChangeRequested', rules, by: 'pit' });
     expect(scene.state).toMatchObject({ rules: { commissionBps: 500 } });
@@ -41,6 +47,15 @@ describe('ChangeRules', () => {
       request: `${TABLE}/R1`,
     });
     expect(scene.state).toMatchObject({ requests: { open: [] } });
+  });
+
+  it('a wager that one person has withdrawn comes back with two, whatever its maximum (R7)', () => {
+    const limits = (tie: string) => ({ limits: { tie: { max: tie } } });
+    const scene = new HouseBankedScene(openTable(limits('100')));
+    scene.after(change({ wagers: ['player', 'banker'], limits: {} }));
+    expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChanged', approvedBy: null });
+    const again = { wagers: ['player', 'banker', 'tie'], ...limits('9000') };
+    scene.when(change(again)).thenEvents(expect.objectContaining({ type: 'RulesChangeRequested' }) as never);
   });
 
   it('back from a higher pay needs one person, and that pay again needs two', () => {
@@ -108,6 +123,7 @@ describe('ChangeRules', () => {
     ],
   ])('gives %s, as if the table had been opened with them', (_, before, rules, opened) => {
     const scene = new HouseBankedScene(openTable(before)).after(change(rules));
+    if (scene.events.at(-1)?.type === 'RulesChangeRequested') scene.after({ ...approve, by: RUTH });
     const afresh = new HouseBankedScene(openTable(opened));
     expect(scene.state).toMatchObject({ rules: 'rules' in afresh.state ? afresh.state.rules : null });
   });

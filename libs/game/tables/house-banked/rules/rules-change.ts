@@ -29,8 +29,9 @@ export const rulesWith = (
 };
 
 /**
- * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, or a lower
- * commission. So does a pay raised above its variant's default, or `allowPatronEdge` (`commands.md`).
+ * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, a wager that was
+ * not offered, or a lower commission. So does a pay raised above its variant's default, or `allowPatronEdge`
+ * (`commands.md`).
  */
 export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||
@@ -40,7 +41,8 @@ export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules)
   isRaised(before.maxDifferential, after.maxDifferential) ||
   after.wagers.some((on) => {
     const limit = before.limits[on];
-    return limit !== undefined && isRaised(limit.max, after.limits[on]?.max ?? null);
+    // An offered wager counts as raised from nothing: it might have been withdrawn only to come back with more.
+    return limit === undefined || isRaised(limit.max, after.limits[on]?.max ?? null);
   });
 
 /** Says if a wager pays more than before and more than the default of its variant. */

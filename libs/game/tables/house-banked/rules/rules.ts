@@ -2,7 +2,13 @@ import { formatRatio, type HouseBankedVariant, type PayRules, type Wager } from 
 import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import { limitAsJson } from '../../any-table/rules/limits';
 import { givenOptions, valuesAsJson } from '../../any-table/rules/options';
-import { hasOption, parseSimpleRules, SIMPLE_NAMES, type SimpleRules } from './options';
+import {
+  hasOption,
+  parseSimpleRules,
+  SIMPLE_NAMES,
+  USUAL_BETTING_SECONDS,
+  type SimpleRules,
+} from './options';
 import { parseLimits, parsePays, parseWagers, type StakeLimits } from './wagers';
 
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
@@ -80,13 +86,12 @@ interface Newer {
 
 /**
  * Returns options without the defaults of those that older logs lack, so that an event of an older log is
- * written as it was.
+ * written as it was. A table without staff records all that it plays by (P14).
  */
-const withoutNewDefaults = ({ attended, bettingSeconds, ...older }: Newer): object => ({
-  ...older,
-  ...(attended === false ? { attended } : {}),
-  ...(bettingSeconds === 5 ? {} : { bettingSeconds }),
-});
+const withoutNewDefaults = ({ attended, bettingSeconds, ...older }: Newer): object => {
+  if (attended === false) return { ...older, attended, bettingSeconds };
+  return bettingSeconds === USUAL_BETTING_SECONDS ? older : { ...older, bettingSeconds };
+};
 
 /**
  * Returns the rules in the form of `TableOpened` and the API: amounts and ratios as text, every option by its

@@ -21,14 +21,7 @@ import type { HouseBankedEvent } from '../events';
 import { openTableAfter } from '../evolve';
 import { dealOn } from '../play/completing';
 import type { CoupCards } from '../play/coup-cards';
-import {
-  hasStake,
-  seatOf,
-  type Dealing,
-  type HouseBankedState,
-  type OpenTableState,
-  type Turning,
-} from '../state';
+import { hasStake, type Dealing, type HouseBankedState, type OpenTableState, type Turning } from '../state';
 import type { CardsTurned } from './ceremony.events';
 
 /**
@@ -139,9 +132,9 @@ export const nothingToTurn = ({ hand, card }: TurnCards, state: OpenTableState):
     : reject('WRONG_PHASE', `Card ${card} of the ${hand} hand is not face down. Choose another card.`);
 };
 
-/** Returns `true` for a patron who tosses late cards where no dealer does: seated, with a stake (P14). */
+/** Returns `true` for a patron who tosses late cards where no dealer does: any with a stake, which is locked (P14). */
 const mayActForStaff = (patron: string, state: Turning): boolean =>
-  !state.rules.attended && seatOf(state, patron) !== null && hasStake(state, patron);
+  !state.rules.attended && hasStake(state, patron);
 
 const notTheirs = ({ hand, way, by, waitedSeconds }: TurnCards, state: Turning): Refused | null => {
   const turner = state.coup.turners?.[hand] ?? null;
