@@ -5,7 +5,7 @@ import type { LogUnderCheck } from './log-under-check';
 
 /** Stakes by `coup/patron/wager`, and the rules that limit them. */
 interface StakesAtTable {
-  readonly rules: HouseBankedRules;
+  rules: HouseBankedRules;
   readonly staked: Map<string, Money>;
   /** Arranged maxima by `patron/wager`. */
   readonly arranged: Map<string, Money>;
@@ -27,6 +27,7 @@ export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly s
       if (event.type === 'TableOpened')
         tables.set(raw.stream, { rules: event.rules, staked: new Map(), arranged: new Map() });
       const table = tables.get(raw.stream);
+      if (event.type === 'RulesChanged' && table !== undefined) table.rules = event.rules;
       if (event.type === 'LimitsArranged') table?.arranged.set(`${event.patron}/${event.on}`, event.max);
       if (event.type === 'LimitsEnded') table?.arranged.delete(`${event.patron}/${event.on}`);
       if (table === undefined || (event.type !== 'BetPlaced' && event.type !== 'BetWithdrawn')) continue;
@@ -44,6 +45,7 @@ export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly s
 
 const BETTING: ReadonlySet<string> = new Set([
   'TableOpened',
+  'RulesChanged',
   'LimitsArranged',
   'LimitsEnded',
   'BetPlaced',

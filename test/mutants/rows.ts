@@ -7,6 +7,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   R2: ['two-decks-will-do'],
   R3: [
     'shuffle-favours-places',
+    'shuffle-by-other-decks',
     'cut-forgotten',
     'leaf-is-a-node',
     'any-number-scanned',
@@ -55,6 +56,15 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'payout-of-the-last-wager',
     'sides-cost-nothing',
     'raised-by-one',
+    'wager-back-by-one',
+    'lower-limit-revoked-by-one',
+    'lower-limit-ended-by-rules-of-one',
+    'limit-for-oneself',
+    'limit-for-ever',
+    'limit-by-the-clock-set-back',
+    'limit-ends-in-anothers-name',
+    'answer-tells-of-others',
+    'verify-trusts-house-stakes',
     'chemin-default-limits-stand-as-set',
   ],
   R8: [
@@ -137,6 +147,9 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'onlooker-deals',
     'unattended-third-party-tosses-at-once',
     'unattended-without-commitment',
+    'rules-never-at-an-unattended-table',
+    'locked-stakes-wait-for-staff',
+    'verify-trusts-patrons-deals',
   ],
   C1: ['unseated-turns', 'any-hand-is-anyones', 'holder-turns-player-too', 'late-seat-turns'],
   C2: [

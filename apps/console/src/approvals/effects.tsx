@@ -1,6 +1,7 @@
 import type { CoupStep } from '../coup/reading/events';
 import { betsAfter, handsAfter, sumOf } from '../coup/reading/felt-state';
 import { money, nameOf, shortMoney, wagerName } from '../coup/reading/naming';
+import { useHouse, type House } from '../parts/house';
 import { spoken, STRINGS } from '../shell/strings';
 import { Icon } from '../system/icon';
 import type { IconName } from '../system/icon-name';
@@ -23,11 +24,12 @@ export function Effects({
   /** The coup's steps; `null` without a coup or before they are loaded. */
   readonly steps: readonly CoupStep[] | null;
 }) {
+  const house = useHouse();
   return (
     <section aria-label={STRINGS.approvals.ifApproved}>
       <h2>{STRINGS.approvals.ifApproved}</h2>
       <ul className={classes['effects']}>
-        {effectsOf(request, steps).map(({ icon, says, amount }) => (
+        {effectsOf(request, steps, house).map(({ icon, says, amount }) => (
           <li key={says}>
             <Icon name={icon} />
             <span>{says}</span>
@@ -39,7 +41,11 @@ export function Effects({
   );
 }
 
-const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): readonly Effect[] => {
+const effectsOf = (
+  request: OpenRequest,
+  steps: readonly CoupStep[] | null,
+  house: House | null,
+): readonly Effect[] => {
   const { effects } = STRINGS.approvals;
   const { what, table, currency, amount, patron, rules, reason, limit } = request;
   const keptEffect: Effect = { icon: 'audit', says: reason === null ? effects.bothKept : effects.kept };
@@ -70,7 +76,7 @@ const effectsOf = (request: OpenRequest, steps: readonly CoupStep[] | null): rea
           says: effects.limited(
             nameOf(patron ?? ''),
             wagerName(limit?.on ?? ''),
-            limit === null ? '' : timeText(limit.until, 'moment'),
+            limit === null || house === null ? '' : timeText(limit.until, 'moment', house.timeZone),
           ),
           ...(limit === null ? {} : { amount: money(limit.max, currency) }),
         },

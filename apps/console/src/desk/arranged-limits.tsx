@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schemas } from '../api/client';
 import { give } from '../api/commands';
 import { wagerName } from '../coup/reading/naming';
+import { instantOfMinute, useHouse, type House } from '../parts/house';
 import { minorIn } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { AmountField } from './amount-field';
@@ -20,10 +21,10 @@ interface Arranging {
 /** Returns the kinds of stakes that a table's limits name. */
 const kindsOf = ({ rules }: Table): readonly string[] => Object.keys((rules['limits'] ?? {}) as object);
 
-/** Returns a local moment as an instant in UTC; `null` if it is none. */
-const instantOf = (moment: string): string | null => {
-  const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? null : `${at.toISOString().slice(0, 19)}Z`;
+/** Returns a moment by the casino's clock as an instant in UTC; `null` if it is none, and before the clock is loaded. */
+const instantOf = (house: House | null, moment: string): string | null => {
+  const at = house === null ? Number.NaN : Date.parse(instantOfMinute(house, moment));
+  return Number.isNaN(at) ? null : `${new Date(at).toISOString().slice(0, 19)}Z`;
 };
 
 /** Asks for another maximum for one patron (R7). */
@@ -35,11 +36,12 @@ export const ArrangeLimit = ({ found }: { readonly found: Table }) => (
 
 function LimitForm({ found, close }: Arranging) {
   const kinds = kindsOf(found);
+  const house = useHouse();
   const [patron, setPatron] = useState('');
   const [on, setOn] = useState(kinds[0] ?? '');
   const [amount, setAmount] = useState('');
   const [moment, setMoment] = useState('');
-  const [max, until] = [minorIn(amount, found.currency), instantOf(moment)];
+  const [max, until] = [minorIn(amount, found.currency), instantOf(house, moment)];
   const isReady = max !== null && until !== null && patron.trim() !== '';
   return (
     <CommandForm
@@ -70,6 +72,7 @@ function LimitForm({ found, close }: Arranging) {
       />
       <TextInput
         label={STRINGS.desk.limitUntil}
+        description={house?.timeZone}
         type="datetime-local"
         required
         value={moment}

@@ -1,6 +1,7 @@
 import type { Schemas } from '../api/client';
 import { ArrangeLimit } from '../desk/arranged-limits';
 import { AskWaiver } from '../desk/exceptions';
+import { useHouse, type House } from '../parts/house';
 import { may } from '../parts/places';
 import { Side } from '../roads/side';
 import { moneyText, sumOf, type Currency } from '../shell/money';
@@ -53,8 +54,12 @@ const rowsOf = ({ seats, coup, carried, chips }: Table): readonly Row[] => {
   });
 };
 
-const limitText = ({ patron, on, max, until }: Table['arranged'][number], currency: Currency): string =>
-  `${shownName(patron)} ${spoken(on)} ${moneyText(max, currency)} (${timeText(until, 'moment')})`;
+const limitText = (
+  { patron, on, max, until }: Table['arranged'][number],
+  currency: Currency,
+  house: House | null,
+): string =>
+  `${shownName(patron)} ${spoken(on)} ${moneyText(max, currency)} (${house === null ? '' : timeText(until, 'moment', house.timeZone)})`;
 
 /** Stakes by person and wager, the sums of both sides, and the exposure. */
 export function BetsPanel({ found }: { readonly found: Table }) {
@@ -112,6 +117,7 @@ export function BetsPanel({ found }: { readonly found: Table }) {
 
 /** The commission that patrons owe, and the limits arranged for them (R7). */
 function OfPatrons({ found: { due, arranged, currency } }: { readonly found: Table }) {
+  const house = useHouse();
   return (
     <>
       {due.length > 0 && (
@@ -122,7 +128,7 @@ function OfPatrons({ found: { due, arranged, currency } }: { readonly found: Tab
       )}
       {arranged.length > 0 && (
         <p className={classes['note']}>
-          {STRINGS.table.arranged}: {arranged.map((limit) => limitText(limit, currency)).join(', ')}
+          {STRINGS.table.arranged}: {arranged.map((limit) => limitText(limit, currency, house)).join(', ')}
         </p>
       )}
     </>

@@ -31,7 +31,9 @@ export class BettingCheck {
 
   /** Returns what is wrong with an event, given the state before it. */
   divergences(before: HouseBankedState, event: HouseBankedEvent, place: EventPlace): readonly Divergence[] {
-    if (event.type === 'BetPlaced') return stakeOutside(before, event);
+    if (event.type === 'BetPlaced')
+      return [...stakeOutside(before, event), ...limitOver(before, event, place)];
+    if (event.type === 'LimitsEnded') return endedTooEarly(before, event, place);
     const { actor } = place;
     if (actor?.role !== 'patron' || !BY_STAFF.has(event.type) || !wasOpened(before)) return [];
     if (before.rules.attended) return differing('who deals', `patron ${actor.id}`, 'a dealer');
@@ -58,9 +60,45 @@ export class BettingCheck {
   }
 }
 
+type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
+
+/** Returns the end of a patron's arranged limit in milliseconds; `null` without one, or without a recorded time. */
+const endOfLimit = (
+  before: HouseBankedState,
+  { patron, on }: Pick<EventOf<'LimitsEnded'>, 'patron' | 'on'>,
+): number | null => {
+  if (!wasOpened(before)) return null;
+  const limit = before.arranged.entries().find(([, each]) => each.patron === patron && each.on === on);
+  return limit === undefined ? null : Date.parse(limit[1].until);
+};
+
+/** Reports a stake while the log has a limit for it whose time was over. */
+const limitOver = (
+  before: HouseBankedState,
+  event: EventOf<'BetPlaced'>,
+  { recordedAt }: EventPlace,
+): readonly Divergence[] => {
+  const end = endOfLimit(before, event);
+  return end !== null && recordedAt !== undefined && Date.parse(recordedAt) >= end
+    ? differing(`the limit of ${event.patron} on ${event.on}`, 'in force', 'its time is over')
+    : [];
+};
+
+/** Reports a limit that is recorded as over before its time. */
+const endedTooEarly = (
+  before: HouseBankedState,
+  event: EventOf<'LimitsEnded'>,
+  { recordedAt }: EventPlace,
+): readonly Divergence[] => {
+  const end = endOfLimit(before, event);
+  return event.because === 'time' && end !== null && recordedAt !== undefined && Date.parse(recordedAt) < end
+    ? differing(`the limit of ${event.patron} on ${event.on}`, 'its time is over', 'in force')
+    : [];
+};
+
 const stakeOutside = (
   before: HouseBankedState,
-  { patron, on, stake }: Extract<HouseBankedEvent, { type: 'BetPlaced' }>,
+  { patron, on, stake }: EventOf<'BetPlaced'>,
 ): readonly Divergence[] => {
   if (before.phase !== 'betting') return [];
   const refused = refusedStake({ patron, on, stake }, before);
