@@ -155,10 +155,4 @@ describe('the check of who deals (P14)', () => {
     expect(checked(unattended(), by('ShoeShuffled', 'patron:eve'))).toEqual(named('a seated patron'));
     expect(checked(unattended(), by('CardsDealt', 'patron:bob'))).toEqual(named('a patron with a stake'));
   });
-
-  it('names betting that was closed too early', () => {
-    const early = (each: Written): Written =>
-      each.event.type === 'BettingClosed' ? { ...each, at: 44 } : each;
-    expect(checked(unattended(), early)).toEqual(named('at least 5'));
-  });
 });

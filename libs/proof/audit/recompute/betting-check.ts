@@ -1,13 +1,11 @@
 import {
   hasStake,
-  isHouseBankedTable,
   refusedStake,
   seatOf,
   wasOpened,
   type HouseBankedEvent,
   type HouseBankedState,
   type TableEvent,
-  type TableState,
 } from '#game/tables';
 import { differing, type Divergence, type EventPlace } from './divergence';
 
@@ -23,42 +21,27 @@ const BY_STAFF: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
 const DEALS: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>(['BettingClosed', 'CardsDealt']);
 
 /**
- * Checks the betting of a house-banked table: each stake against the limits in force for its patron and the table's
- * exposure (R7), and who shuffles, opens, closes and deals, and when (P14).
+ * Returns what is wrong with the betting of a house-banked table at an event, given the state before it: a stake
+ * outside the limits in force for its patron or the table's exposure (R7), or a patron who shuffles, opens, closes
+ * or deals and may not (P14). No check covers waiting times, because a script has none.
  */
-export class BettingCheck {
-  private openedAt: string | null = null;
-
-  /** Returns what is wrong with an event, given the state before it. */
-  divergences(before: HouseBankedState, event: HouseBankedEvent, place: EventPlace): readonly Divergence[] {
-    if (event.type === 'BetPlaced')
-      return [...stakeOutside(before, event), ...limitOver(before, event, place)];
-    if (event.type === 'LimitsEnded') return endedTooEarly(before, event, place);
-    const { actor } = place;
-    if (actor?.role !== 'patron' || !BY_STAFF.has(event.type) || !wasOpened(before)) return [];
-    if (before.rules.attended) return differing('who deals', `patron ${actor.id}`, 'a dealer');
-    const seat = before.phase === 'dealing' ? null : notSeated(before, actor.id);
-    const stake = DEALS.has(event.type) && !hasStake(before, actor.id);
-    return [
-      ...(seat ?? []),
-      ...(stake ? differing('who deals', `patron ${actor.id}`, 'a patron with a stake') : []),
-      ...(event.type === 'BettingClosed' ? this.tooEarly(before.rules.bettingSeconds, place) : []),
-    ];
-  }
-
-  /** Follows an event in its expected form. */
-  take(state: TableState, event: TableEvent, { recordedAt }: EventPlace): void {
-    if (event.type === 'BettingOpened' && isHouseBankedTable(state)) this.openedAt = recordedAt ?? null;
-  }
-
-  private tooEarly(bettingSeconds: number, { recordedAt }: EventPlace): readonly Divergence[] {
-    if (this.openedAt === null || recordedAt === undefined) return [];
-    const seconds = (Date.parse(recordedAt) - Date.parse(this.openedAt)) / 1_000;
-    return seconds < bettingSeconds
-      ? differing('seconds of open betting', seconds, `at least ${bettingSeconds}`)
-      : [];
-  }
-}
+export const bettingDivergences = (
+  before: HouseBankedState,
+  event: HouseBankedEvent,
+  place: EventPlace,
+): readonly Divergence[] => {
+  if (event.type === 'BetPlaced') return [...stakeOutside(before, event), ...limitOver(before, event, place)];
+  if (event.type === 'LimitsEnded') return endedTooEarly(before, event, place);
+  const { actor } = place;
+  if (actor?.role !== 'patron' || !BY_STAFF.has(event.type) || !wasOpened(before)) return [];
+  if (before.rules.attended) return differing('who deals', `patron ${actor.id}`, 'a dealer');
+  const seat = before.phase === 'dealing' ? null : notSeated(before, actor.id);
+  const lacksStake = DEALS.has(event.type) && !hasStake(before, actor.id);
+  return [
+    ...(seat ?? []),
+    ...(lacksStake ? differing('who deals', `patron ${actor.id}`, 'a patron with a stake') : []),
+  ];
+};
 
 type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
 

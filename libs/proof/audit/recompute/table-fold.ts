@@ -2,7 +2,7 @@ import { anyTable, isHouseBanked, isHouseBankedTable, type TableEvent, type Tabl
 import { InvariantError } from '#kernel/decision';
 import { isTableEvent, type DomainEvent } from '#log/contract';
 import { sentenceOf } from '../source/raw-event';
-import { BettingCheck } from './betting-check';
+import { bettingDivergences } from './betting-check';
 import { Corrections, type CoupsInForce } from './corrections';
 import type { Divergence, EventPlace, Recomputed } from './divergence';
 import { PassDue } from './pass-due';
@@ -27,7 +27,6 @@ export class TableFold {
   private readonly corrections: Corrections;
   private readonly judge: PlayerBankedJudge;
   private readonly pass = new PassDue();
-  private readonly betting = new BettingCheck();
 
   /** Takes corrected coups as they were before. Corrections of other coups aren't checked here. */
   constructor(coups: CoupsInForce = new Map()) {
@@ -59,14 +58,11 @@ export class TableFold {
     const before = this.state;
     const { event: due, divergences } = this.judgeHouseBanked(before, event);
     const bets =
-      isHouseBanked(event) && isHouseBankedTable(before)
-        ? this.betting.divergences(before, event, place)
-        : [];
+      isHouseBanked(event) && isHouseBankedTable(before) ? bettingDivergences(before, event, place) : [];
     // Continues from the right event after a wrong one, so that one wrong payment is one finding.
     const right = divergences.length > 0 ? due : event;
     this.state = anyTable.evolve(before, right);
     this.pass.take(before, right);
-    this.betting.take(this.state, right, place);
     const found = [...divergences, ...bets];
     const all = missing === null ? found : [missing.divergence, ...found];
     return { before, after: this.state, recomputed: { event: right, divergences: all } };
@@ -91,7 +87,6 @@ export class TableFold {
     try {
       if (!isHouseBankedTable(before)) return this.goOn(event, this.judge.follow(before, event, place));
       this.state = anyTable.evolve(before, event);
-      this.betting.take(this.state, event, place);
       return { before, after: this.state, recomputed: { event, divergences: [] } };
     } catch (error) {
       if (!(error instanceof InvariantError)) throw error;
