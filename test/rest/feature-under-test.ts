@@ -107,8 +107,8 @@ export function describeCommands(feature: Type, routes: readonly CommandRoute[])
       running.floor.answers = () => ({ ok: true, answer: { ...ANSWER, events } });
       for (const role of by) {
         const { json } = await give({ as: role });
-        const shown = role === 'patron' ? { bets: [] } : data;
-        expect(json?.['events']).toEqual([{ ...events[0], data: shown }]);
+        const seen = role === 'patron' ? { bets: [] } : data;
+        expect(json?.['events']).toEqual([{ ...events[0], data: seen }]);
       }
       running.floor.arrived.length = 0;
     });

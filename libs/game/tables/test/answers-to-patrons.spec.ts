@@ -112,9 +112,9 @@ describe('an answer', () => {
       ...answerWith([]),
       events: [{ type: 'CoupSettled', stream: 's', version: 1, data: settled as never }],
     };
-    const shown = answerShownTo(patron('ada'), answer);
-    expect(shown).toMatchObject({ partial: true, events: [{ data: { bets: [{ bet: 'b1' }] } }] });
-    expect(JSON.stringify(shown)).not.toContain('b2');
+    const toAda = answerShownTo(patron('ada'), answer);
+    expect(toAda).toMatchObject({ partial: true, events: [{ data: { bets: [{ bet: 'b1' }] } }] });
+    expect(JSON.stringify(toAda)).not.toContain('b2');
     expect(answerShownTo(PIT, answer)).toBe(answer);
   });
 

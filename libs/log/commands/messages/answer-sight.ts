@@ -4,9 +4,8 @@ import { isObject } from '#kernel/decision';
 import type { Answer, AnsweredEvent } from './answer';
 
 /**
- * Returns an answer as its sender may read it. A patron gets what the feed and the queries show a patron: no
- * other patron, nor the stakes, chips and limits of one, and no member of staff. `partial` marks an answer
- * that has less than the log. Everybody else gets all of it (`roles.md`).
+ * Returns an answer as its sender may read it. A patron reads of no other patron and of no staff, as in the feed
+ * and in queries. An answer that has less than the log is marked `partial`. Everybody else gets all of it.
  */
 export const answerShownTo = ({ id, role }: Person, answer: Answer): Answer => {
   if (role !== 'patron') return answer;

@@ -21,9 +21,9 @@ const BY_STAFF: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
 const DEALS: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>(['BettingClosed', 'CardsDealt']);
 
 /**
- * Returns what is wrong with the betting of a house-banked table at an event, given the state before it: a stake
- * outside the limits in force for its patron or the table's exposure (R7), or a patron who shuffles, opens, closes
- * or deals and may not (P14). No check covers waiting times, because a script has none.
+ * Returns what is wrong with the betting of a house-banked table at an event, given the state before it. It reports
+ * a stake outside the limits in force for its patron or the table's exposure (R7). It reports a patron who deals and
+ * may not (P14). No check covers waiting times, because a script has none.
  */
 export const bettingDivergences = (
   before: HouseBankedState,

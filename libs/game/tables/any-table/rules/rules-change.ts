@@ -21,8 +21,8 @@ export interface ChangingRules<State, Rules> {
   /** Returns `true` if no coup is open and the shoe, if any, is finished (R9). */
   isBetweenShoes(state: State): boolean;
   /**
-   * Returns `true` if a change may be requested during a coup, and waits for its end: at a table without staff, where
-   * patrons could otherwise always have a coup open (P14).
+   * Returns `true` if a change may be requested during a coup, and waits for its end (P14). At a table without staff
+   * patrons could otherwise always have a coup open.
    */
   rulesMayWait(state: State): boolean;
   /** Returns the rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
