@@ -21,6 +21,19 @@ export const pagesOfCoup = <Type extends string, Bet>(
   return { first, further };
 };
 
+type Settling = 'CoupSettled' | 'BetsSettled' | 'CoupCorrected' | 'BetsCorrected';
+const SETTLING: readonly string[] = ['CoupSettled', 'BetsSettled', 'CoupCorrected', 'BetsCorrected'];
+
+/**
+ * Returns `true` for a page of bets of this coup, settled or corrected. While a coup is open, an earlier one may be
+ * corrected.
+ */
+export const isPageOfBets = <Event extends { readonly type: string; readonly coup?: string | null }>(
+  event: Event,
+  coup: string,
+): event is Extract<Event, { readonly type: Settling }> =>
+  SETTLING.includes(event.type) && event.coup === coup;
+
 /** Splits events before each one of a type, so that each group has that event and its further pages. */
 export const pagesByEvent = <Event extends { readonly type: string }>(
   events: readonly Event[],

@@ -1,6 +1,7 @@
 import { reject, type Decision, type Refused } from '#kernel/decision';
 import type { ChangeRules } from '../any-table/commands';
 import { cardsAreScanned, noPlaceToCut, openTable, wrongPhase } from '../any-table/preconditions';
+import { forEachException } from '../any-table/requests/exceptions';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { isIn, isOpen, wasOpened } from '../any-table/state';
 import { amountMissing } from '../player-banked/bank/bank-limits';
@@ -129,13 +130,7 @@ const isCalling = (state: BanqueOpenState): state is At<'right' | 'left' | 'bank
 const COMMANDS: Deciding<BanqueOpenState, Exclude<BanqueCommand, OpenTable>, BanqueEvent> = {
   ...AT_TABLE,
   ...SHOE_COMMANDS,
-  VoidCoup: decideException,
-  CorrectCoup: decideException,
-  ChangeRules: decideException,
-  ArrangeLimits: decideException,
-  RevokeLimits: decideException,
-  Approve: decideException,
-  Refuse: decideException,
+  ...forEachException(decideException),
   CloseTable: closeTable,
   TakeSeat: takeSeat,
   LeaveSeat: leaveSeat,

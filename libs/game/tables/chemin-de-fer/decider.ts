@@ -1,6 +1,7 @@
 import { reject, type Refused } from '#kernel/decision';
 import type { ChangeRules } from '../any-table/commands';
 import { cardsAreScanned, noPlaceToCut, openTable } from '../any-table/preconditions';
+import { forEachException } from '../any-table/requests/exceptions';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import { isIn, isOpen, wasOpened } from '../any-table/state';
 import { amountMissing } from '../player-banked/bank/bank-limits';
@@ -107,13 +108,7 @@ const hasBids = (state: CheminOpenState): state is At<'bidding'> =>
 const COMMANDS: Deciding<CheminOpenState, Exclude<CheminCommand, OpenTable>, CheminEvent> = {
   ...AT_TABLE,
   ...SHOE_COMMANDS,
-  VoidCoup: decideException,
-  CorrectCoup: decideException,
-  ChangeRules: decideException,
-  ArrangeLimits: decideException,
-  RevokeLimits: decideException,
-  Approve: decideException,
-  Refuse: decideException,
+  ...forEachException(decideException),
   CloseTable: closeTable,
   TakeSeat: takeSeat,
   LeaveSeat: leaveSeat,

@@ -34,6 +34,17 @@ export const copiesThatCantBe = (cards: readonly Card[], decks: number): Refused
       )
     : null;
 
+/** Refuses another number of cards than the hands' calls mean (R5). Returns `null` for the right number. */
+export const otherNumber = (cards: readonly Card[], due: number): Refused | null => {
+  if (cards.length === due) return null;
+  return cards.length < due
+    ? reject(
+        'NOT_ENOUGH_CARDS',
+        `The hands’ calls mean that ${due} cards were dealt, but ${cards.length} were sent. Send all cards.`,
+      )
+    : reject('UNUSED_CARDS', `The coup uses ${due} cards, and ${cards.length} were sent. Send only those.`);
+};
+
 type Chips = PersistentMap<Money>;
 
 /**

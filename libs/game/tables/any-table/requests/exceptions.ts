@@ -159,6 +159,17 @@ export const exceptionsOf =
     }
   };
 
+/** Returns a decision for each exceptional command of any table. */
+export const forEachException = <Decide>(decide: Decide) => ({
+  VoidCoup: decide,
+  CorrectCoup: decide,
+  ChangeRules: decide,
+  ArrangeLimits: decide,
+  RevokeLimits: decide,
+  Approve: decide,
+  Refuse: decide,
+});
+
 /** Refuses an exception in the wrong phase. Returns `null` in the right one. */
 const outOfPhase = <State extends AnyTable, Rules>(
   family: ChangingRules<State, Rules> & { openCoup(state: State): string | null },

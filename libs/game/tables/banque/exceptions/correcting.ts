@@ -1,14 +1,6 @@
 import { isNaturalTotal, totalOf } from '#game/baccarat';
 import type { Card } from '#game/cards';
-import {
-  accept,
-  invariant,
-  parsed,
-  reject,
-  type Decision,
-  type Parsed,
-  type Refused,
-} from '#kernel/decision';
+import { accept, invariant, parsed, type Decision, type Parsed, type Refused } from '#kernel/decision';
 import { add, subtract, sum, ZERO, type Money } from '#kernel/money';
 import { pagesOfCoup } from '../../any-table/pages';
 import {
@@ -16,6 +8,7 @@ import {
   copiesThatCantBe,
   movesFrom,
   noFiveToSay,
+  otherNumber,
   type Correction,
   type TrueCards,
 } from '../../any-table/requests/correcting';
@@ -62,19 +55,8 @@ export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueHa
   const first = handsOf((_, index) => cards.slice(0, dealt).filter((__, at) => at % 3 === index));
   const naturals = BANQUE_HANDS.filter((hand) => isPlayed(coup, hand) && isNatural(first[hand]));
   const drawing = BANQUE_HANDS.filter((hand) => naturals.length === 0 && calls[hand] === 'carte');
-  const due = dealt + drawing.length;
-  if (cards.length < due) {
-    return reject(
-      'NOT_ENOUGH_CARDS',
-      `The hands’ calls mean that ${due} cards were dealt, but ${cards.length} were sent. Send all cards.`,
-    );
-  }
-  if (cards.length > due) {
-    return reject(
-      'UNUSED_CARDS',
-      `The coup uses ${due} cards, and ${cards.length} were sent. Send only those.`,
-    );
-  }
+  const wrong = otherNumber(cards, dealt + drawing.length);
+  if (wrong !== null) return wrong;
   const thirds = cards.slice(dealt);
   const hands = handsOf((hand) => [...first[hand], ...thirds.filter((_, index) => drawing[index] === hand)]);
   return parsed({ hands, naturals });

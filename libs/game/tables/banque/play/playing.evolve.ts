@@ -161,22 +161,6 @@ const falseDraw = (state: InPlay, event: FalseDrawRecorded<BanqueHand>): BanqueO
   return withPlay(state, { falseDraws: [...play.falseDraws, side] });
 };
 
-/** Applies a fine, as far as the chips cover it (F8). */
-const fined = (state: BanqueOpenState, { patron, amount }: FineCharged): BanqueOpenState => {
-  const isTheirs = state.phase === 'continue' && state.offenders.includes(patron);
-  invariant(isTheirs, `a fine of ${patron}`);
-  const { fine, falseDraw: rule } = state.rules;
-  invariant(rule === 'fined' && fine !== null && amount <= fine, `a fine of ${amount}`);
-  return { ...state, chips: debited(state.chips, patron, amount) };
-};
-
-const madeGood = (state: BanqueOpenState, { patron, to, amount }: LossMadeGood): BanqueOpenState => {
-  const isTheirs = state.phase === 'continue' && state.offenders.includes(patron);
-  invariant(isTheirs, `a loss made good by ${patron}`);
-  invariant(state.rules.falseDraw === 'liable' && to !== patron, `${amount} made good`);
-  return { ...state, chips: credited(debited(state.chips, patron, amount), to, amount) };
-};
-
 const inPlay = during(isInPlay);
 
 /** The events of play, from the deal to charges for false draws (B5, F8). */
@@ -188,6 +172,7 @@ export const PLAY: Evolving<BanqueOpenState, BanquePlayEvent> = {
   CardDrawn: inPlay(drawn),
   HandExposed: inPlay(exposed),
   FalseDrawRecorded: inPlay(falseDraw),
-  FineCharged: fined,
-  LossMadeGood: madeGood,
+  ...chargesOn<BanqueOpenState>(
+    (state, patron) => state.phase === 'continue' && state.offenders.includes(patron),
+  ),
 };

@@ -9,7 +9,7 @@ export type BanqueVariant = (typeof BANQUE_VARIANTS)[number];
 
 const { amount, choice, count } = optionsOfFamily<BanqueVariant>();
 const of = BANQUE_VARIANTS;
-const COMMON = optionsOfPlayerBanked(of);
+const { onFalseDraws, ofService } = optionsOfPlayerBanked(of);
 /** Number of cards that a coup may need (B2). */
 export const CARDS_OF_A_COUP = 9;
 
@@ -58,14 +58,8 @@ export const BANQUE_OPTIONS = {
     ruling: 'B7',
     says: 'Stakes above the bank: refused, or accepted at the risk that the bank cannot pay them all.',
   }),
-  falseDraw: COMMON.falseDraw,
-  fine: COMMON.fine,
-  playersShuffle: COMMON.playersShuffle,
-  namedCutter: COMMON.namedCutter,
-  dealtBy: COMMON.dealtBy,
-  decisionSeconds: COMMON.decisionSeconds,
-  approvalSeconds: COMMON.approvalSeconds,
-  autoBuyIn: COMMON.autoBuyIn,
+  ...onFalseDraws,
+  ...ofService,
 } as const;
 
 export const BANQUE_OPTION_NAMES = Object.keys(BANQUE_OPTIONS) as readonly (keyof typeof BANQUE_OPTIONS)[];

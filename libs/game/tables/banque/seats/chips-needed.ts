@@ -1,4 +1,5 @@
 import { subtract, type Money } from '#kernel/money';
+import { chipsNeededByBoth } from '../../player-banked/seats/chips-needed';
 import type { BanqueCommand } from '../commands';
 import type { BanqueState } from '../state';
 
@@ -8,14 +9,6 @@ import type { BanqueState } from '../state';
  */
 export const chipsNeeded = (command: BanqueCommand, state: BanqueState): Money | null => {
   switch (command.type) {
-    case 'PlaceBet':
-      return command.stake;
-    case 'BidForBank':
-      return command.amount;
-    case 'StakeBank':
-      return command.amount ?? (state.phase === 'bank-offered' ? state.bid : null);
-    case 'TakeOverBank':
-      return state.phase === 'take-over' ? state.amount : null;
     case 'ContinueBank':
       return state.phase === 'continue' && command.amount !== null
         ? subtract(command.amount, state.bank.amount)
@@ -24,9 +17,7 @@ export const chipsNeeded = (command: BanqueCommand, state: BanqueState): Money |
       return state.phase === 'broken' ? (command.amount ?? state.rules.bankMin) : null;
     case 'AcceptStakes':
       return state.phase === 'dealing' ? subtract(state.coup.covered, state.bank.amount) : null;
-    case 'CallBanco':
-      return state.phase === 'banco' ? state.bank.amount : null;
     default:
-      return null;
+      return chipsNeededByBoth(command, state);
   }
 };

@@ -1,6 +1,6 @@
 import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
-import { pagesByEvent } from '../../any-table/pages';
+import { isPageOfBets, pagesByEvent } from '../../any-table/pages';
 import { isOpen } from '../../any-table/state';
 import { hasBank, openCoupOf } from '../../player-banked/phases';
 import type { BanqueHand } from '../betting/sides';
@@ -79,16 +79,8 @@ const callsIn = (coup: string, events: readonly BanqueEvent[]): Readonly<Record<
 };
 
 const betsOf = (coup: string, event: BanqueEvent): readonly BanqueBetInForce[] => {
-  switch (event.type) {
-    case 'CoupSettled':
-    case 'BetsSettled':
-    case 'CoupCorrected':
-    case 'BetsCorrected':
-      if (event.coup !== coup) return []; // of an earlier coup, corrected while this one was open
-      return event.bets.map(({ bet, patron, on, stake, parts, winnings, returned }) => {
-        return { bet, patron, on, stake, parts, winnings, returned };
-      });
-    default:
-      return [];
-  }
+  if (!isPageOfBets(event, coup)) return [];
+  return event.bets.map(({ bet, patron, on, stake, parts, winnings, returned }) => {
+    return { bet, patron, on, stake, parts, winnings, returned };
+  });
 };

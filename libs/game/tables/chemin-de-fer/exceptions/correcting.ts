@@ -16,6 +16,7 @@ import {
   copiesThatCantBe,
   movesFrom,
   noFiveToSay,
+  otherNumber,
   type Correction,
   type TrueCards,
 } from '../../any-table/requests/correcting';
@@ -63,18 +64,8 @@ export const byTrueCards = (
   const first = { punter: [punter1, punter2], banker: [banker1, banker2] };
   const natural = isNaturalTotal(totalOf(first.punter)) || isNaturalTotal(totalOf(first.banker));
   const drawing = (['punter', 'banker'] as const).filter((hand) => !natural && calls[hand] === 'carte');
-  if (thirds.length < drawing.length) {
-    return reject(
-      'NOT_ENOUGH_CARDS',
-      `The hands’ calls mean that ${4 + drawing.length} cards were dealt, but ${cards.length} were sent. Send all cards.`,
-    );
-  }
-  if (thirds.length > drawing.length) {
-    return reject(
-      'UNUSED_CARDS',
-      `The coup uses ${4 + drawing.length} cards, and ${cards.length} were sent. Send only those.`,
-    );
-  }
+  const wrong = otherNumber(cards, 4 + drawing.length);
+  if (wrong !== null) return wrong;
   const third = (hand: CheminHand): readonly Card[] => thirds.filter((_, index) => drawing[index] === hand);
   const hands = {
     punter: [...first.punter, ...third('punter')],

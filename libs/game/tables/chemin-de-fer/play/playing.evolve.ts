@@ -147,20 +147,6 @@ const falseDraw = (state: InPlay, event: FalseDrawRecorded<CheminHand>): CheminO
   return withPlay(state, { isFalse: true });
 };
 
-/** Applies a fine, as far as the chips cover it (F8). */
-const fined = (state: CheminOpenState, { patron, amount }: FineCharged): CheminOpenState => {
-  invariant(state.phase === 'continue' && state.offender === patron, `a fine of ${patron}`);
-  const { fine, falseDraw: rule } = state.rules;
-  invariant(rule === 'fined' && fine !== null && amount <= fine, `a fine of ${amount}`);
-  return { ...state, chips: debited(state.chips, patron, amount) };
-};
-
-const madeGood = (state: CheminOpenState, { patron, to, amount }: LossMadeGood): CheminOpenState => {
-  invariant(state.phase === 'continue' && state.offender === patron, `a loss made good by ${patron}`);
-  invariant(state.rules.falseDraw === 'liable' && to !== patron && amount > ZERO, `${amount} made good`);
-  return { ...state, chips: credited(debited(state.chips, patron, amount), to, amount) };
-};
-
 /** Returns the cards of an exposed hand, with its third one. */
 export const cardsOf = (play: Play, hand: CheminHand): readonly Card[] => {
   const first = play.exposed[hand];
@@ -184,6 +170,5 @@ export const PLAY: Evolving<CheminOpenState, CheminPlayEvent> = {
   CardDrawn: inPlay(drawn),
   HandExposed: inPlay(exposed),
   FalseDrawRecorded: inPlay(falseDraw),
-  FineCharged: fined,
-  LossMadeGood: madeGood,
+  ...chargesOn<CheminOpenState>((state, patron) => state.phase === 'continue' && state.offender === patron),
 };

@@ -8,7 +8,7 @@ export type CheminVariant = (typeof CHEMIN_VARIANTS)[number];
 
 const { amount, choice, count } = optionsOfFamily<CheminVariant>();
 const of = CHEMIN_VARIANTS;
-const COMMON = optionsOfPlayerBanked(of);
+const { onFalseDraws, ofService } = optionsOfPlayerBanked(of);
 /** Number of cards that a coup may need (F13). */
 export const CARDS_OF_A_COUP = 7;
 
@@ -46,8 +46,7 @@ export const CHEMIN_OPTIONS = {
     ruling: 'F2',
     says: 'Largest bank that a banker may set. The amount that must stay in the bank may exceed it.',
   }),
-  falseDraw: COMMON.falseDraw,
-  fine: COMMON.fine,
+  ...onFalseDraws,
   bankerPlay: choice(['tableau', 'free'], {
     of,
     ruling: 'F9',
@@ -65,12 +64,7 @@ export const CHEMIN_OPTIONS = {
     domain: () => ({ type: 'count', min: CARDS_OF_A_COUP, max: 416, or: 'shoe' }),
     usual: () => 'shoe',
   } satisfies SimpleOption<CheminVariant, number | 'shoe'> as SimpleOption<CheminVariant, number | 'shoe'>,
-  playersShuffle: COMMON.playersShuffle,
-  namedCutter: COMMON.namedCutter,
-  dealtBy: COMMON.dealtBy,
-  decisionSeconds: COMMON.decisionSeconds,
-  approvalSeconds: COMMON.approvalSeconds,
-  autoBuyIn: COMMON.autoBuyIn,
+  ...ofService,
 } as const;
 
 export const CHEMIN_OPTION_NAMES = Object.keys(CHEMIN_OPTIONS) as readonly (keyof typeof CHEMIN_OPTIONS)[];

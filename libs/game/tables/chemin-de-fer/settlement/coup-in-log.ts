@@ -1,6 +1,6 @@
 import type { Call } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
-import { pagesByEvent } from '../../any-table/pages';
+import { isPageOfBets, pagesByEvent } from '../../any-table/pages';
 import { isOpen } from '../../any-table/state';
 import { hasBank, openCoupOf } from '../../player-banked/phases';
 import type { CheminEvent, CheminHand } from '../events';
@@ -70,16 +70,8 @@ const callOf = (coup: string, events: readonly CheminEvent[], hand: CheminHand):
 };
 
 const betsOf = (coup: string, event: CheminEvent): readonly CheminBetInForce[] => {
-  switch (event.type) {
-    case 'CoupSettled':
-    case 'BetsSettled':
-    case 'CoupCorrected':
-    case 'BetsCorrected':
-      if (event.coup !== coup) return []; // of an earlier coup, corrected while this one was open
-      return event.bets.map(({ bet, patron, stake, outcome, winnings, returned }) => {
-        return { bet, patron, stake, outcome, winnings, returned };
-      });
-    default:
-      return [];
-  }
+  if (!isPageOfBets(event, coup)) return [];
+  return event.bets.map(({ bet, patron, stake, outcome, winnings, returned }) => {
+    return { bet, patron, stake, outcome, winnings, returned };
+  });
 };

@@ -1,4 +1,5 @@
 import { invariant } from '#kernel/decision';
+import { isPageOfBets } from '../../any-table/pages';
 import type { HouseBankedEvent } from '../events';
 import { evolveHouseBanked } from '../evolve';
 import { UNOPENED, type HouseBankedState } from '../state';
@@ -36,16 +37,8 @@ const moveOnFiveOf = (event: HouseBankedEvent | undefined): CoupInForce['onFive'
 };
 
 const betsOf = (coup: string, event: HouseBankedEvent): readonly BetInForce[] => {
-  switch (event.type) {
-    case 'CoupSettled':
-    case 'BetsSettled':
-    case 'CoupCorrected':
-    case 'BetsCorrected':
-      if (event.coup !== coup) return []; // of an earlier coup, corrected while this one was open
-      return event.bets.map(({ bet, patron, on, stake, outcome, winnings, commission, returned }) => {
-        return { bet, patron, on, stake, outcome, winnings, commission, returned };
-      });
-    default:
-      return [];
-  }
+  if (!isPageOfBets(event, coup)) return [];
+  return event.bets.map(({ bet, patron, on, stake, outcome, winnings, commission, returned }) => {
+    return { bet, patron, on, stake, outcome, winnings, commission, returned };
+  });
 };

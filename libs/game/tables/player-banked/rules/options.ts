@@ -2,10 +2,10 @@ import { optionsOfFamily } from '../../any-table/rules/options';
 
 const A_DAY = 86_400;
 
-/** Returns the options that every player-banked table has, for the variants of one family. */
+/** Returns the options that every player-banked table has, for the variants of one family, in display order. */
 export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Variant[]) => {
   const { amount, choice, count } = optionsOfFamily<Variant>();
-  return {
+  const onFalseDraws = {
     falseDraw: choice(['refused', 'fined', 'liable'], {
       of,
       ruling: 'F8',
@@ -16,16 +16,8 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
       ruling: 'F8',
       says: 'Fine for a false draw. It is required with `falseDraw: fined`.',
     }),
-    decisionSeconds: count(0, A_DAY, 30, {
-      of,
-      ruling: 'R11',
-      says: 'Seconds without an answer after which the dealer may act in the patron’s place.',
-    }),
-    approvalSeconds: count(1, A_DAY, 900, {
-      of,
-      ruling: 'R5',
-      says: 'Seconds after which a request for a second person’s approval lapses.',
-    }),
+  } as const;
+  const ofService = {
     playersShuffle: choice([false, true], {
       of,
       ruling: 'R3',
@@ -41,12 +33,23 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
       ruling: 'F7',
       says: 'Who deals a coup: the dealer, or the banker.',
     }),
+    decisionSeconds: count(0, A_DAY, 30, {
+      of,
+      ruling: 'R11',
+      says: 'Seconds without an answer after which the dealer may act in the patron’s place.',
+    }),
+    approvalSeconds: count(1, A_DAY, 900, {
+      of,
+      ruling: 'R5',
+      says: 'Seconds after which a request for a second person’s approval lapses.',
+    }),
     autoBuyIn: choice([false, true], {
       of,
       ruling: 'R12',
       says: 'Buys in the chips that a stake, a bank, a bid or a call of *banco* lacks.',
     }),
   } as const;
+  return { onFalseDraws, ofService };
 };
 
 interface Newer {
