@@ -11,7 +11,7 @@ export { type Figure } from './figures/figure';
 export { PARAMETERS, parametersOf, questionOf, SizeText, type Parameter } from './frame/parameters';
 export { type Frame, type MadeReport, type Report } from './frame/report';
 export { FRAME_FIELDS, titlesOf } from './frame/frame-fields';
-export { Amount, Count, Time } from './frame/fields';
+export { Amount, component, Count, Time } from './frame/fields';
 export type { Column, Field, Sheet, SheetRow, SheetTable, TableAbout } from './frame/sheet';
 export { withReportSources, type ReportSources } from './frame/sources';
 export { liabilityRows, liabilitySums } from './liability/liability';

@@ -5,6 +5,7 @@ import { ReadBy } from '#edge/identity';
 import { Answered, AT_THE_DOOR, MayBeRefused } from '#edge/rest';
 import { ROLES, type Role } from '#game/tables';
 import type { Code } from '#kernel/decision';
+import { component } from './figures';
 import { LIMIT_MAX } from './parameters';
 
 /** The position of an answer in the log: it includes every event up to `shard:seq`, for each shard. */
@@ -15,13 +16,11 @@ export const Position = z.array(z.string()).meta({
 
 /** Returns the schema of a page of a list. */
 export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
-  z
-    .object({
-      items: z.array(item),
-      next: z.string().nullable().meta({ description: 'Cursor of the next page; `null` on the last page.' }),
-      position: Position,
-    })
-    .meta({ id });
+  component(id, {
+    items: z.array(item),
+    next: z.string().nullable().meta({ description: 'Cursor of the next page; `null` on the last page.' }),
+    position: Position,
+  });
 
 /** The freshness of an answer from a read model. */
 const FRESHNESS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export { Amount, Count, Time } from '#office/reports';
+export { Amount, component, Count, Time } from '#office/reports';
 
 export const Currency = z
   .object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Amount,
   columnsOf,
+  component,
   Count,
   field,
   FigureOf,
@@ -31,47 +32,43 @@ export const PATTERNS = ['split', 'just-under', 'several-just-under', 'consecuti
 export type Pattern = (typeof PATTERNS)[number];
 
 /** A patron's cash in one direction in a gaming day. */
-const CashSide = z
-  .object({
-    total: field(FigureOf, 'Total', 'Sum of the day’s cash transactions in this direction.'),
-    transactions: field(Count, 'Transactions', 'Number of these transactions.'),
-    largest: field(Amount, 'Largest', 'Largest single transaction.'),
-    reportDue: field(Flag, 'Report due', 'Yes if total is strictly over limit.'),
-    patterns: z.array(oneOf(...PATTERNS)),
-    daysInARow: field(
-      Count,
-      'Days in a row',
-      'Consecutive gaming days up to this day with cash just under the limit, at most 7. Zero if this day has none.',
-    ),
-  })
-  .meta({ id: 'CashSide' });
+const CashSide = component('CashSide', {
+  total: field(FigureOf, 'Total', 'Sum of the day’s cash transactions in this direction.'),
+  transactions: field(Count, 'Transactions', 'Number of these transactions.'),
+  largest: field(Amount, 'Largest', 'Largest single transaction.'),
+  reportDue: field(Flag, 'Report due', 'Yes if total is strictly over limit.'),
+  patterns: z.array(oneOf(...PATTERNS)),
+  daysInARow: field(
+    Count,
+    'Days in a row',
+    'Consecutive gaming days up to this day with cash just under the limit, at most 7. Zero if this day has none.',
+  ),
+});
 export type CashSide = ShownBy<typeof CashSide>;
 
-const CashRow = z
-  .object({
-    patron: field(Text, 'Patron', 'Patron id.'),
-    currency: field(Text, 'Currency', 'Currency of the cash, ISO 4217.'),
-    limit: field(Amount, 'Limit', '10,000.00 units of the currency (31 CFR 1021.311).'),
-    in: field(CashSide, 'Cash in', 'Cash that the patron paid in. In a sum: all cash in.'),
-    out: field(CashSide, 'Cash out', 'Cash that the patron took out. In a sum: all cash out.'),
-  })
-  .meta({ id: 'CashOfPatron' });
+const CashRow = component('CashOfPatron', {
+  patron: field(Text, 'Patron', 'Patron id.'),
+  currency: field(Text, 'Currency', 'Currency of the cash, ISO 4217.'),
+  limit: field(Amount, 'Limit', '10,000.00 units of the currency (31 CFR 1021.311).'),
+  in: field(CashSide, 'Cash in', 'Cash that the patron paid in. In a sum: all cash in.'),
+  out: field(CashSide, 'Cash out', 'Cash that the patron took out. In a sum: all cash out.'),
+});
 export type CashRow = ShownBy<typeof CashRow>;
 
-const CashSum = z
-  .object({
-    currency: Text,
-    in: Amount,
-    out: Amount,
-    reportsDue: field(Count, 'Reports due', 'In a sum: directions of patrons for which a report is due.'),
-    flagged: field(Count, 'With a pattern', 'In a sum: directions of patrons with a pattern.'),
-  })
-  .meta({ id: 'CashSum' });
+const CashSum = component('CashSum', {
+  currency: Text,
+  in: Amount,
+  out: Amount,
+  reportsDue: field(Count, 'Reports due', 'In a sum: directions of patrons for which a report is due.'),
+  flagged: field(Count, 'With a pattern', 'In a sum: directions of patrons with a pattern.'),
+});
 export type CashSum = ShownBy<typeof CashSum>;
 
-export const CashTransactionsBody = z
-  .object({ patrons: z.array(CashRow), ...totals(CashSum), ...DAY_IN_BOOKS })
-  .meta({ id: 'CashTransactions' });
+export const CashTransactionsBody = component('CashTransactions', {
+  patrons: z.array(CashRow),
+  ...totals(CashSum),
+  ...DAY_IN_BOOKS,
+});
 
 const { patron, currency, limit } = CashRow.shape;
 const direction = field(oneOf(...DIRECTIONS), 'Cash', '`in` or `out`. The two are never netted.');

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { columnsOf, each, field, FigureOf, Signed, table, Text, type ShownBy } from '../frame/fields';
+import {
+  columnsOf,
+  component,
+  each,
+  field,
+  FigureOf,
+  Signed,
+  table,
+  Text,
+  type ShownBy,
+} from '../frame/fields';
 import { DAY_IN_BOOKS, RESTATED, totals } from '../frame/frame-fields';
 
 const CURRENCY = field(Text, 'Currency', 'Currency of the table, ISO 4217.');
@@ -16,30 +26,24 @@ const FIGURES = {
 };
 export const COMMISSION_FIGURES = ['opened', 'accrued', 'collected', 'waived', 'owed'] as const;
 
-const CommissionRow = z
-  .object({
-    table: field(Text, 'Table', 'Table id.'),
-    patron: field(Text, 'Patron', 'Patron who owes the commission: the banker if patrons bank.'),
-    currency: CURRENCY,
-    ...FIGURES,
-  })
-  .meta({ id: 'CommissionOfPatron' });
+const CommissionRow = component('CommissionOfPatron', {
+  table: field(Text, 'Table', 'Table id.'),
+  patron: field(Text, 'Patron', 'Patron who owes the commission: the banker if patrons bank.'),
+  currency: CURRENCY,
+  ...FIGURES,
+});
 export type CommissionRow = ShownBy<typeof CommissionRow>;
 
 const TableCommission = CommissionRow.omit({ patron: true }).meta({ id: 'CommissionOfTable' });
 export type TableCommission = ShownBy<typeof TableCommission>;
 
-export const CommissionBody = z
-  .object({
-    patrons: z.array(CommissionRow),
-    tables: field(z.array(TableCommission), 'Tables', 'The same figures for each table.'),
-    ...totals(
-      z.object({ currency: Text, ...each(Signed, ...COMMISSION_FIGURES) }).meta({ id: 'CommissionSum' }),
-    ),
-    ...RESTATED,
-    ...DAY_IN_BOOKS,
-  })
-  .meta({ id: 'Commission' });
+export const CommissionBody = component('Commission', {
+  patrons: z.array(CommissionRow),
+  tables: field(z.array(TableCommission), 'Tables', 'The same figures for each table.'),
+  ...totals(component('CommissionSum', { currency: Text, ...each(Signed, ...COMMISSION_FIGURES) })),
+  ...RESTATED,
+  ...DAY_IN_BOOKS,
+});
 
 export const COMMISSION_TABLES = {
   patrons: table('patron', 'Patrons', 3, columnsOf(CommissionRow.shape)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Count, field, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
+import { Amount, component, Count, field, oneOf, Signed, Text, Time, type ShownBy } from '../frame/fields';
 
 // The money of a coup: its stakes, and the effect of a void or a correction.
 
@@ -18,53 +18,49 @@ const source = {
   placedAt: field(Time.nullable(), 'Placed', 'Time at which it was placed. Empty if unknown.'),
 };
 
-export const CoupBet = z
-  .object({
-    bet: field(Text, 'Bet', 'Bet id.'),
-    patron: PATRON,
-    seat: field(Count.nullable(), 'Seat', 'Seat of the patron. Empty without a seat.'),
-    on: field(Text, 'Wager', 'Wager of the bet.'),
-    ...source,
-    outcome: field(
-      oneOf('win', 'lose', 'push').nullable(),
-      'Result',
-      'Result of the bet. Empty until it is settled.',
-    ),
-    stake: field(Amount, 'Stake', 'Stake of the bet.'),
-    winnings: field(Amount.nullable(), 'Winnings', 'Winnings before commission. Empty until it is settled.'),
-    commission: field(
-      Amount.nullable(),
-      'Commission',
-      'Commission on the winnings. Empty until it is settled.',
-    ),
-    rounding: field(
-      Text.nullable(),
-      'Rounding',
-      'Amount that rounding took from the patron, an exact fraction of a minor unit (R6).',
-    ),
-    returned: field(
-      Amount.nullable(),
-      'Returned',
-      'Amount that the patron got back. Empty until it is settled.',
-    ),
-  })
-  .meta({ id: 'CoupReportBet' });
+export const CoupBet = component('CoupReportBet', {
+  bet: field(Text, 'Bet', 'Bet id.'),
+  patron: PATRON,
+  seat: field(Count.nullable(), 'Seat', 'Seat of the patron. Empty without a seat.'),
+  on: field(Text, 'Wager', 'Wager of the bet.'),
+  ...source,
+  outcome: field(
+    oneOf('win', 'lose', 'push').nullable(),
+    'Result',
+    'Result of the bet. Empty until it is settled.',
+  ),
+  stake: field(Amount, 'Stake', 'Stake of the bet.'),
+  winnings: field(Amount.nullable(), 'Winnings', 'Winnings before commission. Empty until it is settled.'),
+  commission: field(
+    Amount.nullable(),
+    'Commission',
+    'Commission on the winnings. Empty until it is settled.',
+  ),
+  rounding: field(
+    Text.nullable(),
+    'Rounding',
+    'Amount that rounding took from the patron, an exact fraction of a minor unit (R6).',
+  ),
+  returned: field(
+    Amount.nullable(),
+    'Returned',
+    'Amount that the patron got back. Empty until it is settled.',
+  ),
+});
 export type BetSource = Pick<ShownBy<typeof CoupBet>, keyof typeof source>;
 
-export const CoupCorrection = z
-  .object({
-    bet: CoupBet.shape.bet,
-    patron: PATRON,
-    on: CoupBet.shape.on,
-    correction: CORRECTION,
-    outcome: field(Text, 'Result', 'Result of the bet after the correction.'),
-    returned: field(Amount, 'Returned', 'Amount that the patron should have got back.'),
-    returnedBefore: field(Amount, 'Before', 'Amount that the patron got back before this correction.'),
-    paid: field(Amount, 'Paid', 'Amount paid to the patron by the correction.'),
-    taken: field(Amount, 'Taken', 'Amount taken from the patron’s chips.'),
-    owed: field(Amount, 'Owed', 'Amount that the patron still owes: the shortfall (R5).'),
-  })
-  .meta({ id: 'CoupReportCorrection' });
+export const CoupCorrection = component('CoupReportCorrection', {
+  bet: CoupBet.shape.bet,
+  patron: PATRON,
+  on: CoupBet.shape.on,
+  correction: CORRECTION,
+  outcome: field(Text, 'Result', 'Result of the bet after the correction.'),
+  returned: field(Amount, 'Returned', 'Amount that the patron should have got back.'),
+  returnedBefore: field(Amount, 'Before', 'Amount that the patron got back before this correction.'),
+  paid: field(Amount, 'Paid', 'Amount paid to the patron by the correction.'),
+  taken: field(Amount, 'Taken', 'Amount taken from the patron’s chips.'),
+  owed: field(Amount, 'Owed', 'Amount that the patron still owes: the shortfall (R5).'),
+});
 
 export const VoidedStake = z.object({
   patron: PATRON,
@@ -89,28 +85,24 @@ export const Voided = z
   .meta({ id: 'CoupReportVoid' });
 
 /** Hands and outcome before and after a correction. */
-export const CorrectedResult = z
-  .object({
-    correction: CORRECTION,
-    before: field(Text, 'Before', 'Hands before the correction.'),
-    outcomeBefore: field(Text, 'Result before', 'Outcome before the correction.'),
-    after: field(Text, 'After', 'Hands after the correction.'),
-    outcome: field(Text, 'Result after', 'Outcome after the correction.'),
-  })
-  .meta({ id: 'CoupReportCorrected' });
+export const CorrectedResult = component('CoupReportCorrected', {
+  correction: CORRECTION,
+  before: field(Text, 'Before', 'Hands before the correction.'),
+  outcomeBefore: field(Text, 'Result before', 'Outcome before the correction.'),
+  after: field(Text, 'After', 'Hands after the correction.'),
+  outcome: field(Text, 'Result after', 'Outcome after the correction.'),
+});
 export type CorrectedResult = ShownBy<typeof CorrectedResult>;
 
 /** The effect of a correction on one patron. */
-export const CorrectedPatron = z
-  .object({
-    patron: field(Text, 'Patron', 'Patron id.'),
-    part: field(oneOf('bets', 'bank'), 'As', '`bets` for a bettor, `bank` for the banker.'),
-    correction: CORRECTION,
-    before: field(Amount.nullable(), 'Before', 'Amount before the correction.'),
-    after: field(Amount.nullable(), 'After', 'Amount after the correction.'),
-    difference: field(Signed, 'Difference', 'after − before.'),
-  })
-  .meta({ id: 'CoupReportDifference' });
+export const CorrectedPatron = component('CoupReportDifference', {
+  patron: field(Text, 'Patron', 'Patron id.'),
+  part: field(oneOf('bets', 'bank'), 'As', '`bets` for a bettor, `bank` for the banker.'),
+  correction: CORRECTION,
+  before: field(Amount.nullable(), 'Before', 'Amount before the correction.'),
+  after: field(Amount.nullable(), 'After', 'Amount after the correction.'),
+  difference: field(Signed, 'Difference', 'after − before.'),
+});
 
 export const CoupBalance = z.object({
   account: field(Text, 'Account', 'Account of the ledger.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Amount,
   columnsOf,
+  component,
   Count,
   EventNo,
   field,
@@ -32,67 +33,59 @@ const CoupHand = z.object({
 });
 
 /** A card, ordered as in the shoe's record: by leaf in a sealed shoe, otherwise by number. */
-const CoupCard = z
-  .object({
-    card: field(Text, 'Card', 'Card that was shown.'),
-    leaf: field(
-      Count.nullable(),
-      'Leaf',
-      'Place of the card in the commitment. Empty if the shoe is not sealed.',
-    ),
-    number: field(Count.nullable(), 'Number', 'Number of the scanned card. Empty if the shoe is sealed.'),
-    leafHash: field(
-      Text.nullable(),
-      'Leaf hash',
-      'Hash of the card in the commitment. Empty if the shoe is not sealed.',
-    ),
-    inShoe: field(
-      Flag.nullable(),
-      'In the shoe',
-      'Yes if it is proven that the card was at this place. Empty if not provable yet.',
-    ),
-  })
-  .meta({ id: 'CoupReportCard' });
+const CoupCard = component('CoupReportCard', {
+  card: field(Text, 'Card', 'Card that was shown.'),
+  leaf: field(
+    Count.nullable(),
+    'Leaf',
+    'Place of the card in the commitment. Empty if the shoe is not sealed.',
+  ),
+  number: field(Count.nullable(), 'Number', 'Number of the scanned card. Empty if the shoe is sealed.'),
+  leafHash: field(
+    Text.nullable(),
+    'Leaf hash',
+    'Hash of the card in the commitment. Empty if the shoe is not sealed.',
+  ),
+  inShoe: field(
+    Flag.nullable(),
+    'In the shoe',
+    'Yes if it is proven that the card was at this place. Empty if not provable yet.',
+  ),
+});
 
-const CoupRequest = z
-  .object({
-    request: field(Text, 'Request', 'Id of the request.'),
-    what: field(Text, 'For', 'Void or correction.'),
-    askedBy: field(Text, 'Asked by', 'Person who asked.'),
-    askedAt: field(Time, 'Asked', 'Time of the request.'),
-    status: field(Text, 'Answer', '`open`, `approved`, `refused`, `withdrawn` or `lapsed`.'),
-    answeredBy: field(Text.nullable(), 'Answered by', 'Person who answered. Empty if nobody has.'),
-    answeredAt: field(Time.nullable(), 'Answered', 'Time of the answer. Empty if there is none.'),
-    reason: field(Text.nullable(), 'Reason', 'Reason in words. Empty once it was erased.'),
-    cards: field(Text.nullable(), 'True cards', 'Cards named by a correction. Empty for a void.'),
-    reasonHash: field(Text, 'Hash of the reason', 'SHA-256 of the salted reason.'),
-  })
-  .meta({ id: 'CoupReportRequest' });
+const CoupRequest = component('CoupReportRequest', {
+  request: field(Text, 'Request', 'Id of the request.'),
+  what: field(Text, 'For', 'Void or correction.'),
+  askedBy: field(Text, 'Asked by', 'Person who asked.'),
+  askedAt: field(Time, 'Asked', 'Time of the request.'),
+  status: field(Text, 'Answer', '`open`, `approved`, `refused`, `withdrawn` or `lapsed`.'),
+  answeredBy: field(Text.nullable(), 'Answered by', 'Person who answered. Empty if nobody has.'),
+  answeredAt: field(Time.nullable(), 'Answered', 'Time of the answer. Empty if there is none.'),
+  reason: field(Text.nullable(), 'Reason', 'Reason in words. Empty once it was erased.'),
+  cards: field(Text.nullable(), 'True cards', 'Cards named by a correction. Empty for a void.'),
+  reasonHash: field(Text, 'Hash of the reason', 'SHA-256 of the salted reason.'),
+});
 export type CoupRequest = ShownBy<typeof CoupRequest>;
 
-const CoupStep = z
-  .object({
-    step: field(Count, 'Step', 'Number of the step, from 1.'),
-    at: field(Time, 'At', 'Time of the event.'),
-    by: field(Text, 'By', 'Person who gave the command.'),
-    role: field(Text, 'Role', 'Role of that person.'),
-    type: field(Text, 'Event', 'Name of the event.'),
-    text: field(Text.nullable(), 'Description', 'Step in words. Empty if the coup cannot be replayed.'),
-    event: EVENT,
-  })
-  .meta({ id: 'CoupReportStep' });
+const CoupStep = component('CoupReportStep', {
+  step: field(Count, 'Step', 'Number of the step, from 1.'),
+  at: field(Time, 'At', 'Time of the event.'),
+  by: field(Text, 'By', 'Person who gave the command.'),
+  role: field(Text, 'Role', 'Role of that person.'),
+  type: field(Text, 'Event', 'Name of the event.'),
+  text: field(Text.nullable(), 'Description', 'Step in words. Empty if the coup cannot be replayed.'),
+  event: EVENT,
+});
 export type CoupStepLine = ShownBy<typeof CoupStep>;
 
-const CoupIrregularity = z
-  .object({
-    kind: field(Text, 'Kind', '`void`, `correction`, `false-draw` or `fine`.'),
-    at: field(Time, 'At', 'Time of the event.'),
-    askedBy: field(Text.nullable(), 'Asked by', 'Person who asked. Empty without a request.'),
-    approvedBy: field(Text.nullable(), 'Approved by', 'Person who approved. Empty without a request.'),
-    reasonHash: field(Text.nullable(), 'Reason', 'SHA-256 of the salted reason. Empty without one.'),
-    event: EVENT,
-  })
-  .meta({ id: 'CoupReportIrregularity' });
+const CoupIrregularity = component('CoupReportIrregularity', {
+  kind: field(Text, 'Kind', '`void`, `correction`, `false-draw` or `fine`.'),
+  at: field(Time, 'At', 'Time of the event.'),
+  askedBy: field(Text.nullable(), 'Asked by', 'Person who asked. Empty without a request.'),
+  approvedBy: field(Text.nullable(), 'Approved by', 'Person who approved. Empty without a request.'),
+  reasonHash: field(Text.nullable(), 'Reason', 'SHA-256 of the salted reason. Empty without one.'),
+  event: EVENT,
+});
 export type CoupIrregularity = ShownBy<typeof CoupIrregularity>;
 
 const CoupDifference = z.object({
@@ -130,9 +123,11 @@ const CommitmentVerdict = z
   .meta({ id: 'CommitmentVerdict' });
 
 /** The number of the coup's events in the audit log, each proven up to the root. `holds` is null without a root. */
-const ProofVerdict = z
-  .object({ events: Count, sealed: Count, holds: z.boolean().nullable() })
-  .meta({ id: 'ProofVerdict' });
+const ProofVerdict = component('ProofVerdict', {
+  events: Count,
+  sealed: Count,
+  holds: z.boolean().nullable(),
+});
 export type Proof = ShownBy<typeof ProofVerdict>;
 
 /** The time and staff of a coup, and the most that it could have cost (reports.md, A coup's record). */
@@ -175,34 +170,32 @@ const head = {
   rulesHash: field(Text.nullable(), 'Rules', 'SHA-256 of the rules of the coup, as RFC 8785 JSON.'),
 };
 
-export const CoupBody = z
-  .object({
-    ...head,
-    hands: z.array(CoupHand),
-    cards: z.array(CoupCard),
-    bets: z.array(CoupBet),
-    requests: z.array(CoupRequest).meta({ description: 'Requests about the coup, and their answers.' }),
-    voided: field(Voided, 'Void', 'Reason and returned stakes of a void coup. Otherwise empty.'),
-    corrections: z.array(CoupCorrection),
-    corrected: z.array(CorrectedResult),
-    differencesByPatron: field(
-      z.array(CorrectedPatron),
-      'Effect of corrections by person',
-      'Before, after and difference for each person.',
-    ),
-    balances: z.array(CoupBalance),
-    steps: z.array(CoupStep),
-    irregularities: z.array(CoupIrregularity),
-    replay: field(
-      ReplayVerdict,
-      'Replay',
-      'Verdict and differences of the replay. Empty if the log has no such coup.',
-    ),
-    commitment: CommitmentVerdict,
-    events: z.array(CoupEvent),
-    proof: field(ProofVerdict, 'Proof', 'How many events the audit log has, and if their proofs hold.'),
-  })
-  .meta({ id: 'CoupReport' });
+export const CoupBody = component('CoupReport', {
+  ...head,
+  hands: z.array(CoupHand),
+  cards: z.array(CoupCard),
+  bets: z.array(CoupBet),
+  requests: z.array(CoupRequest).meta({ description: 'Requests about the coup, and their answers.' }),
+  voided: field(Voided, 'Void', 'Reason and returned stakes of a void coup. Otherwise empty.'),
+  corrections: z.array(CoupCorrection),
+  corrected: z.array(CorrectedResult),
+  differencesByPatron: field(
+    z.array(CorrectedPatron),
+    'Effect of corrections by person',
+    'Before, after and difference for each person.',
+  ),
+  balances: z.array(CoupBalance),
+  steps: z.array(CoupStep),
+  irregularities: z.array(CoupIrregularity),
+  replay: field(
+    ReplayVerdict,
+    'Replay',
+    'Verdict and differences of the replay. Empty if the log has no such coup.',
+  ),
+  commitment: CommitmentVerdict,
+  events: z.array(CoupEvent),
+  proof: field(ProofVerdict, 'Proof', 'How many events the audit log has, and if their proofs hold.'),
+});
 export type CoupBody = ShownBy<typeof CoupBody>;
 export type Circumstances = Pick<CoupBody, keyof typeof circumstances>;
 /**

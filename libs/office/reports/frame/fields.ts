@@ -49,6 +49,10 @@ export const field = <S extends z.ZodType>(schema: S, title: string, says: strin
   return own;
 };
 
+/** Returns the schema of an object that the API document lists as a component of this name. */
+export const component = <Fields extends z.core.$ZodLooseShape>(id: string, fields: Fields) =>
+  z.object(fields).meta({ id });
+
 /** Returns one schema for each of some fields. */
 export const each = <S extends z.ZodType, const Name extends string>(
   schema: S,

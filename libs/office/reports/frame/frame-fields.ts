@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, EventNo, field, fieldsOf, Flag, Text, Time, type ShownBy } from './fields';
+import { component, Count, EventNo, field, fieldsOf, Flag, Text, Time, type ShownBy } from './fields';
 import type { Field } from './sheet';
 
 /** Fields of reports that are made from read models. */
@@ -11,20 +11,18 @@ export const MADE_FROM = {
   ),
   readModels: field(
     z.array(
-      z
-        .object({
-          name: Text,
-          position: Text.meta({
-            description:
-              'One `shard:seq` for each shard, separated by spaces: events up to there are included. For a past period: its last events.',
-          }),
-          parkedStreams: field(
-            Count,
-            'Parked streams',
-            'Streams from which events are missing: the read model could not handle an event.',
-          ),
-        })
-        .meta({ id: 'ReadModelPosition' }),
+      component('ReadModelPosition', {
+        name: Text,
+        position: Text.meta({
+          description:
+            'One `shard:seq` for each shard, separated by spaces: events up to there are included. For a past period: its last events.',
+        }),
+        parkedStreams: field(
+          Count,
+          'Parked streams',
+          'Streams from which events are missing: the read model could not handle an event.',
+        ),
+      }),
     ),
     'Read models',
     'Read models from which the report was made, each with its position.',
@@ -45,15 +43,13 @@ export const DAY_IN_BOOKS = {
 };
 
 /** A later correction of a coup that was settled in the period. */
-const RestatementShown = z
-  .object({
-    coup: Text,
-    request: Text,
-    recordedAt: field(Time, 'Recorded', 'Time at which the correction was recorded, UTC.'),
-    day: Text.meta({ description: 'Gaming day whose reports include the money of the coup.' }),
-    event: EventNo,
-  })
-  .meta({ id: 'Restatement' });
+const RestatementShown = component('Restatement', {
+  coup: Text,
+  request: Text,
+  recordedAt: field(Time, 'Recorded', 'Time at which the correction was recorded, UTC.'),
+  day: Text.meta({ description: 'Gaming day whose reports include the money of the coup.' }),
+  event: EventNo,
+});
 export type Restatement = ShownBy<typeof RestatementShown>;
 
 export const RESTATED = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Amount,
   columnsOf,
+  component,
   Count,
   each,
   EventNo,
@@ -30,69 +31,61 @@ export const LIABILITY_FIGURES = [
   'shortfalls',
 ] as const;
 
-const LiabilityRow = z
-  .object({
-    table: field(Text.nullable(), 'Table', 'Table id. Empty in the rows of the cage.'),
-    currency: field(Text, 'Currency', 'Currency of the row, ISO 4217.'),
-    accounts: field(FigureOf, 'Accounts', 'Patrons’ accounts at the cage.'),
-    onTheWay: field(FigureOf, 'On the way', 'Money between an account and a table.'),
-    chips: field(FigureOf, 'Chips', 'Patrons’ chips at the table.'),
-    openStakes: field(FigureOf, 'Open stakes', 'Stakes on the table that are not settled.'),
-    banks: field(FigureOf, 'Banks', 'Banks held by patrons, with their reserves.'),
-    commissionReceivable: field(
-      FigureOf,
-      'Commission receivable',
-      'Commission that patrons owe. It can always be collected from their chips (P4).',
-    ),
-    liability: field(
-      FigureOf,
-      'Liability',
-      'accounts + onTheWay + chips + openStakes + banks − commissionReceivable.',
-    ),
-    shortfalls: field(
-      FigureOf,
-      'Shortfalls',
-      'Amounts that patrons owe after a correction (R5). They may never be paid and are in no sum of liability.',
-    ),
-  })
-  .meta({ id: 'LiabilityRow' });
+const LiabilityRow = component('LiabilityRow', {
+  table: field(Text.nullable(), 'Table', 'Table id. Empty in the rows of the cage.'),
+  currency: field(Text, 'Currency', 'Currency of the row, ISO 4217.'),
+  accounts: field(FigureOf, 'Accounts', 'Patrons’ accounts at the cage.'),
+  onTheWay: field(FigureOf, 'On the way', 'Money between an account and a table.'),
+  chips: field(FigureOf, 'Chips', 'Patrons’ chips at the table.'),
+  openStakes: field(FigureOf, 'Open stakes', 'Stakes on the table that are not settled.'),
+  banks: field(FigureOf, 'Banks', 'Banks held by patrons, with their reserves.'),
+  commissionReceivable: field(
+    FigureOf,
+    'Commission receivable',
+    'Commission that patrons owe. It can always be collected from their chips (P4).',
+  ),
+  liability: field(
+    FigureOf,
+    'Liability',
+    'accounts + onTheWay + chips + openStakes + banks − commissionReceivable.',
+  ),
+  shortfalls: field(
+    FigureOf,
+    'Shortfalls',
+    'Amounts that patrons owe after a correction (R5). They may never be paid and are in no sum of liability.',
+  ),
+});
 export type LiabilityRow = ShownBy<typeof LiabilityRow>;
 
 const age = field(oneOf(...AGES), 'Age', '`under-1-hour`, `under-1-day`, `under-7-days` or `older`.');
 const stakes = field(z.array(z.object({ currency: Text, amount: Amount })), 'Stakes', 'Stakes by currency.');
 
-const UnsettledCoup = z
-  .object({
-    coup: field(Text, 'Coup', 'Coup id.'),
-    table: field(Text, 'Table', 'Table id.'),
-    openedAt: field(Time, 'Opened', 'Time at which the coup was opened.'),
-    age,
-    ageSeconds: field(Count, 'Seconds', 'Seconds from the opening of the coup to `asOf`.'),
-    stakes,
-    events: z.array(EventNo),
-  })
-  .meta({ id: 'UnsettledCoup' });
+const UnsettledCoup = component('UnsettledCoup', {
+  coup: field(Text, 'Coup', 'Coup id.'),
+  table: field(Text, 'Table', 'Table id.'),
+  openedAt: field(Time, 'Opened', 'Time at which the coup was opened.'),
+  age,
+  ageSeconds: field(Count, 'Seconds', 'Seconds from the opening of the coup to `asOf`.'),
+  stakes,
+  events: z.array(EventNo),
+});
 export type UnsettledCoup = ShownBy<typeof UnsettledCoup>;
 
-const AgeSum = z.object({ age, coups: Count, stakes }).meta({ id: 'UnsettledByAge' });
+const AgeSum = component('UnsettledByAge', { age, coups: Count, stakes });
 export type AgeSum = ShownBy<typeof AgeSum>;
 
-export const LiabilityBody = z
-  .object({
-    tables: z.array(LiabilityRow),
-    ...totals(
-      z.object({ currency: Text, ...each(Signed, ...LIABILITY_FIGURES) }).meta({ id: 'LiabilitySum' }),
-    ),
-    unsettled: field(z.array(UnsettledCoup), 'Coups not settled', 'Open coups, the oldest first.'),
-    ages: field(
-      z.array(AgeSum),
-      'Coups not settled, by age',
-      'Number and stakes of the open coups for each age.',
-    ),
-    ...RESTATED,
-    ...DAY_IN_BOOKS,
-  })
-  .meta({ id: 'Liability' });
+export const LiabilityBody = component('Liability', {
+  tables: z.array(LiabilityRow),
+  ...totals(component('LiabilitySum', { currency: Text, ...each(Signed, ...LIABILITY_FIGURES) })),
+  unsettled: field(z.array(UnsettledCoup), 'Coups not settled', 'Open coups, the oldest first.'),
+  ages: field(
+    z.array(AgeSum),
+    'Coups not settled, by age',
+    'Number and stakes of the open coups for each age.',
+  ),
+  ...RESTATED,
+  ...DAY_IN_BOOKS,
+});
 
 export const LIABILITY_TABLES = {
   tables: table('table', 'Cage and tables', 2, columnsOf(LiabilityRow.shape)),

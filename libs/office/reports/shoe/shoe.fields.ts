@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHOE_KINDS } from '#game/tables';
 import {
   columnsOf,
+  component,
   Count,
   EventNo,
   field,
@@ -14,28 +15,18 @@ import {
   type ShownBy,
 } from '../frame/fields';
 
-const ShoeCoup = z
-  .object({
-    coup: field(Text, 'Coup', 'Coup id.'),
-    status: field(
-      oneOf('open', 'settled', 'void', 'corrected'),
-      'Status',
-      '`open`, `settled`, `void` or `corrected`.',
-    ),
-    outcome: field(
-      Text.nullable(),
-      'Outcome',
-      'Outcome of the first settlement. Empty without a settlement.',
-    ),
-    natural: field(
-      Flag.nullable(),
-      'Natural',
-      'Yes if a natural ended the draw. Empty without a settlement.',
-    ),
-    hands: field(Text.nullable(), 'Hands', 'Each hand with its cards and total. Empty without a settlement.'),
-    events: z.array(EventNo),
-  })
-  .meta({ id: 'ShoeReportCoup' });
+const ShoeCoup = component('ShoeReportCoup', {
+  coup: field(Text, 'Coup', 'Coup id.'),
+  status: field(
+    oneOf('open', 'settled', 'void', 'corrected'),
+    'Status',
+    '`open`, `settled`, `void` or `corrected`.',
+  ),
+  outcome: field(Text.nullable(), 'Outcome', 'Outcome of the first settlement. Empty without a settlement.'),
+  natural: field(Flag.nullable(), 'Natural', 'Yes if a natural ended the draw. Empty without a settlement.'),
+  hands: field(Text.nullable(), 'Hands', 'Each hand with its cards and total. Empty without a settlement.'),
+  events: z.array(EventNo),
+});
 /** A settled or voided coup of a shoe. */
 export type ShoeCoup = ShownBy<typeof ShoeCoup>;
 
@@ -51,20 +42,18 @@ const RankCount = z.object({
 });
 export type RankCount = ShownBy<typeof RankCount>;
 
-const Irregularity = z
-  .object({
-    kind: field(
-      oneOf('void', 'correction', 'false-draw', 'shoe-ended-early'),
-      'Kind',
-      '`void`, `correction`, `false-draw` or `shoe-ended-early`.',
-    ),
-    coup: field(Text.nullable(), 'Coup', 'Coup id. Empty for a shoe that was ended early.'),
-    at: field(Time, 'At', 'Time of the event.'),
-    askedBy: field(Text.nullable(), 'Asked by', 'Person who asked. Empty for a false draw or an ended shoe.'),
-    approvedBy: field(Text.nullable(), 'Approved by', 'Person who approved. Empty as askedBy is.'),
-    event: field(EventNo, 'Event no.', 'Position of the event in the log, `shard:seq`.'),
-  })
-  .meta({ id: 'ShoeReportIrregularity' });
+const Irregularity = component('ShoeReportIrregularity', {
+  kind: field(
+    oneOf('void', 'correction', 'false-draw', 'shoe-ended-early'),
+    'Kind',
+    '`void`, `correction`, `false-draw` or `shoe-ended-early`.',
+  ),
+  coup: field(Text.nullable(), 'Coup', 'Coup id. Empty for a shoe that was ended early.'),
+  at: field(Time, 'At', 'Time of the event.'),
+  askedBy: field(Text.nullable(), 'Asked by', 'Person who asked. Empty for a false draw or an ended shoe.'),
+  approvedBy: field(Text.nullable(), 'Approved by', 'Person who approved. Empty as askedBy is.'),
+  event: field(EventNo, 'Event no.', 'Position of the event in the log, `shard:seq`.'),
+});
 export type Irregularity = ShownBy<typeof Irregularity>;
 
 const ChiSquare = z.object({
@@ -111,16 +100,14 @@ const head = {
   ),
 };
 
-export const ShoeBody = z
-  .object({
-    ...head,
-    coups: z.array(ShoeCoup),
-    outcomes: z.array(OutcomeCount),
-    census: field(z.array(RankCount), 'Cards shown', 'How often each rank was shown.'),
-    chiSquare: ChiSquare,
-    irregularities: z.array(Irregularity),
-  })
-  .meta({ id: 'ShoeReport' });
+export const ShoeBody = component('ShoeReport', {
+  ...head,
+  coups: z.array(ShoeCoup),
+  outcomes: z.array(OutcomeCount),
+  census: field(z.array(RankCount), 'Cards shown', 'How often each rank was shown.'),
+  chiSquare: ChiSquare,
+  irregularities: z.array(Irregularity),
+});
 /** A shoe from its first event to its last. Faces that were never shown are left out (`sealed-shoe.md`). */
 export type ShoeRecord = ShownBy<typeof ShoeBody>;
 

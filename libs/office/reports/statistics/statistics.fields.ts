@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Amount,
   columnsOf,
+  component,
   CountText,
   field,
   Flag,
@@ -18,48 +19,46 @@ export const SPANS = ['day', 'month', 'year'] as const;
 export type Span = (typeof SPANS)[number];
 
 /** Stakes and win up to a gaming day, with the theoretical win. */
-const Tally = z
-  .object({
-    bets: field(CountText, 'Bets', 'Bets that were won, lost or given back.'),
-    handle: field(
-      Amount,
-      'Handle',
-      'Sum of these stakes. A stake left lying after a tie counts once. Voided coups do not count.',
-    ),
-    returned: field(
-      Amount,
-      'Returned',
-      'Paid back on these stakes: own stakes and winnings, less commission withheld at settlement.',
-    ),
-    ggr: field(Signed, 'GGR', 'Gross gaming revenue: handle − returned.'),
-    commission: field(Signed, 'Commission', 'Commission on these bets.'),
-    playWin: field(
-      Signed.nullable(),
-      'Win of play',
-      'Casino’s win on settled bets, with commission that is not collected yet. Empty while rows of an older release are rebuilt.',
-    ),
-    theory: field(
-      Signed.nullable(),
-      'Theoretical win',
-      'Sum of stake × house edge, rounded once to the nearest minor unit. Empty as playWin is.',
-    ),
-    deviation: field(
-      Amount.nullable(),
-      'Standard deviation',
-      'Square root of the summed variance of playWin. Empty as playWin is.',
-    ),
-    z: field(
-      Ratio.nullable(),
-      'z',
-      '(playWin − theory) ÷ deviation, two decimals. Empty if nothing was at stake, or as playWin is.',
-    ),
-    isBeyond95: field(
-      Flag,
-      'Beyond 95 %',
-      'Yes if |z| > 1.96: the result has to be investigated in writing (COMAR 36.05.03.25).',
-    ),
-  })
-  .meta({ id: 'StatisticsCourse' });
+const Tally = component('StatisticsCourse', {
+  bets: field(CountText, 'Bets', 'Bets that were won, lost or given back.'),
+  handle: field(
+    Amount,
+    'Handle',
+    'Sum of these stakes. A stake left lying after a tie counts once. Voided coups do not count.',
+  ),
+  returned: field(
+    Amount,
+    'Returned',
+    'Paid back on these stakes: own stakes and winnings, less commission withheld at settlement.',
+  ),
+  ggr: field(Signed, 'GGR', 'Gross gaming revenue: handle − returned.'),
+  commission: field(Signed, 'Commission', 'Commission on these bets.'),
+  playWin: field(
+    Signed.nullable(),
+    'Win of play',
+    'Casino’s win on settled bets, with commission that is not collected yet. Empty while rows of an older release are rebuilt.',
+  ),
+  theory: field(
+    Signed.nullable(),
+    'Theoretical win',
+    'Sum of stake × house edge, rounded once to the nearest minor unit. Empty as playWin is.',
+  ),
+  deviation: field(
+    Amount.nullable(),
+    'Standard deviation',
+    'Square root of the summed variance of playWin. Empty as playWin is.',
+  ),
+  z: field(
+    Ratio.nullable(),
+    'z',
+    '(playWin − theory) ÷ deviation, two decimals. Empty if nothing was at stake, or as playWin is.',
+  ),
+  isBeyond95: field(
+    Flag,
+    'Beyond 95 %',
+    'Yes if |z| > 1.96: the result has to be investigated in writing (COMAR 36.05.03.25).',
+  ),
+});
 export type Tally = ShownBy<typeof Tally>;
 
 const spans = {
@@ -75,21 +74,19 @@ const OfTable = z.object({
 const on = field(Text, 'Wager', 'Wager of the bets, such as `banker` or `tie`.');
 const OfVariant = OfTable.omit({ table: true });
 
-export const StatisticsBody = z
-  .object({
-    wagers: z.array(OfTable.extend({ on, ...spans }).meta({ id: 'WagerStatistics' })),
-    tables: z
-      .array(OfTable.extend(spans).meta({ id: 'TableStatistics' }))
-      .meta({ description: 'All wagers of a table together.' }),
-    variants: z.array(OfVariant.extend(spans).meta({ id: 'VariantStatistics' })),
-    ...totals(z.object({ currency: Text, ...spans }).meta({ id: 'StatisticsSum' })),
-    isByCalendar: field(
-      Flag,
-      'By the current calendar',
-      'False if some days were kept under another time zone or other shifts. `sabot rebuild statistics --accept-differences` keeps them again.',
-    ),
-  })
-  .meta({ id: 'Statistics' });
+export const StatisticsBody = component('Statistics', {
+  wagers: z.array(OfTable.extend({ on, ...spans }).meta({ id: 'WagerStatistics' })),
+  tables: z
+    .array(OfTable.extend(spans).meta({ id: 'TableStatistics' }))
+    .meta({ description: 'All wagers of a table together.' }),
+  variants: z.array(OfVariant.extend(spans).meta({ id: 'VariantStatistics' })),
+  ...totals(component('StatisticsSum', { currency: Text, ...spans })),
+  isByCalendar: field(
+    Flag,
+    'By the current calendar',
+    'False if some days were kept under another time zone or other shifts. `sabot rebuild statistics --accept-differences` keeps them again.',
+  ),
+});
 /** Stakes and win of each wager, table, variant and currency, each with the theoretical win of its bets together. */
 export type Statistics = Omit<ShownBy<typeof StatisticsBody>, 'isByCalendar'>;
 

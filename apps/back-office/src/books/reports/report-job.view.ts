@@ -1,44 +1,38 @@
 import { z } from 'zod';
 import { parametersOf, REPORT_NAMES } from '#office/reports';
-import { Count, Time } from '../../reading/figures';
+import { component, Count, Time } from '../../reading/figures';
 import type { ReportJob } from './report-jobs';
 
 /** The progress of a report that is being made. */
-export const ReportJobView = z
-  .object({
-    job: z.string(),
-    report: z.enum(REPORT_NAMES),
-    state: z.enum(['running', 'done', 'failed']).meta({
-      description: 'State of the job. If it is `failed`, `result` answers with the reason.',
-    }),
-    done: Count.meta({ description: 'Number of finished parts, such as tables.' }),
-    total: Count.nullable().meta({ description: 'Number of parts; `null` while unknown.' }),
-    result: z.string().nullable().meta({
-      description:
-        'Address of the report once the job ended. It is kept for 15 minutes, and not over a restart.',
-    }),
-  })
-  .meta({ id: 'ReportJob' });
+export const ReportJobView = component('ReportJob', {
+  job: z.string(),
+  report: z.enum(REPORT_NAMES),
+  state: z.enum(['running', 'done', 'failed']).meta({
+    description: 'State of the job. If it is `failed`, `result` answers with the reason.',
+  }),
+  done: Count.meta({ description: 'Number of finished parts, such as tables.' }),
+  total: Count.nullable().meta({ description: 'Number of parts; `null` while unknown.' }),
+  result: z.string().nullable().meta({
+    description:
+      'Address of the report once the job ended. It is kept for 15 minutes, and not over a restart.',
+  }),
+});
 export type ReportJobView = z.output<typeof ReportJobView>;
 
 /** The jobs of a person, each with the question to its report. */
-export const ReportJobsView = z
-  .object({
-    items: z
-      .array(
-        z
-          .object({
-            ...ReportJobView.shape,
-            asked: z.record(z.string(), z.string()).meta({
-              description: 'The parameters that the report was requested with, by name.',
-            }),
-            begunAt: Time.meta({ description: 'Time at which the job began, UTC.' }),
-          })
-          .meta({ id: 'ListedReportJob' }),
-      )
-      .meta({ description: 'The newest first.' }),
-  })
-  .meta({ id: 'ReportJobs' });
+export const ReportJobsView = component('ReportJobs', {
+  items: z
+    .array(
+      component('ListedReportJob', {
+        ...ReportJobView.shape,
+        asked: z.record(z.string(), z.string()).meta({
+          description: 'The parameters that the report was requested with, by name.',
+        }),
+        begunAt: Time.meta({ description: 'Time at which the job began, UTC.' }),
+      }),
+    )
+    .meta({ description: 'The newest first.' }),
+});
 export type ReportJobsView = z.output<typeof ReportJobsView>;
 
 /** Returns the address of a job. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Position } from '../../reading/documented';
+import { component } from '../../reading/figures';
 import { CoupStatus, HandView, Outcome } from './coups.view';
 import { CorrectionRecord, VoidRecord } from './exceptions.view';
 
@@ -34,30 +35,26 @@ const CardShown = z
   })
   .meta({ id: 'CardShown', description: 'The cards, in the order dealt.' });
 
-const Settlement = z
-  .object({
-    outcome: z.enum(['win', 'lose', 'push']),
-    winnings: MoneyText,
-    commission: MoneyText,
-    rounding: z
-      .string()
-      .meta({ description: 'Amount that rounding took from the patron, as an exact fraction (R6).' }),
-    returned: MoneyText,
-  })
-  .meta({ id: 'Settlement' });
+const Settlement = component('Settlement', {
+  outcome: z.enum(['win', 'lose', 'push']),
+  winnings: MoneyText,
+  commission: MoneyText,
+  rounding: z
+    .string()
+    .meta({ description: 'Amount that rounding took from the patron, as an exact fraction (R6).' }),
+  returned: MoneyText,
+});
 
-const BetRecord = z
-  .object({
-    bet: z.string(),
-    patron: z.string(),
-    seat: z.int().min(1).max(100).nullable(),
-    on: z.string(),
-    stake: MoneyText,
-    placedAt: Time,
-    withdrawnAt: Time.nullable(),
-    settlement: Settlement.nullable(),
-  })
-  .meta({ id: 'BetRecord' });
+const BetRecord = component('BetRecord', {
+  bet: z.string(),
+  patron: z.string(),
+  seat: z.int().min(1).max(100).nullable(),
+  on: z.string(),
+  stake: MoneyText,
+  placedAt: Time,
+  withdrawnAt: Time.nullable(),
+  settlement: Settlement.nullable(),
+});
 export type BetRecord = z.output<typeof BetRecord>;
 
 const FiveDecision = z
@@ -83,65 +80,59 @@ const CardsTurned = z
   })
   .meta({ id: 'CardsTurned', description: 'One turn of face-down cards: by whom, how and when (C2).' });
 
-const CardCall = z
-  .object({
-    hand: z.string(),
-    patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
-    by: z.string().nullable().meta({ description: 'The dealer who called in place of the patron (R11).' }),
-    call: z.enum(['carte', 'non']),
-    calledAt: Time,
-  })
-  .meta({ id: 'CardCall' });
+const CardCall = component('CardCall', {
+  hand: z.string(),
+  patron: z.string().nullable().meta({ description: 'The patron; `null` if another patron reads.' }),
+  by: z.string().nullable().meta({ description: 'The dealer who called in place of the patron (R11).' }),
+  call: z.enum(['carte', 'non']),
+  calledAt: Time,
+});
 
-const EventPosition = z
-  .object({
-    seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    eventId: z.string(),
-    type: z.string(),
-    hash: z.string(),
-    recordedAt: Time,
-  })
-  .meta({ id: 'EventPosition' });
+const EventPosition = component('EventPosition', {
+  seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  eventId: z.string(),
+  type: z.string(),
+  hash: z.string(),
+  recordedAt: Time,
+});
 
 /** A coup's record (`reports.md`). */
-export const CoupView = z
-  .object({
-    coup: z.string(),
-    table: z.string(),
-    shoe: z.string(),
-    status: CoupStatus,
-    openedAt: Time,
-    closedAt: Time.nullable().meta({ description: 'Time at which betting closed.' }),
-    settledAt: Time.nullable(),
-    dealer: z.string().meta({ description: 'The dealer who opened the betting.' }),
-    cards: z.array(CardShown),
-    five: FiveDecision.nullable().meta({
-      description: 'The decision on five; `null` to a patron who did not make it.',
-    }),
-    turns: z.array(CardsTurned).meta({ description: 'A patron sees only its own; an admin sees none.' }),
-    calls: z.array(CardCall).meta({ description: 'Calls of hands that are played face down (F8, F9).' }),
-    bank: z.object({ patron: z.string().nullable(), bank: MoneyText.nullable() }).nullable().meta({
-      description: 'The bank when the coup opened, if a patron banks. Other patrons do not see its holder.',
-    }),
-    player: HandView.nullable(),
-    punter: HandView.optional(),
-    right: HandView.optional(),
-    left: HandView.optional(),
-    banker: HandView.nullable(),
-    outcome: Outcome.nullable(),
-    natural: z.boolean().nullable(),
-    voided: VoidRecord.nullable().meta({ description: 'The void; `null` if the coup was not voided.' }),
-    corrections: z.array(CorrectionRecord).meta({
-      description:
-        'Later settlements, oldest first; the last is in force. `outcome` and `bets` stay as settled first.',
-    }),
-    bets: z.array(BetRecord).meta({ description: 'A patron sees only its own; an admin sees none.' }),
-    totals: z.record(z.string(), MoneyText).meta({ description: 'Sum of the accepted stakes by wager.' }),
-    shard: z.int().min(0).max(63),
-    stream: z.string(),
-    events: z.array(EventPosition),
-    position: Position,
-  })
-  .meta({ id: 'Coup' });
+export const CoupView = component('Coup', {
+  coup: z.string(),
+  table: z.string(),
+  shoe: z.string(),
+  status: CoupStatus,
+  openedAt: Time,
+  closedAt: Time.nullable().meta({ description: 'Time at which betting closed.' }),
+  settledAt: Time.nullable(),
+  dealer: z.string().meta({ description: 'The dealer who opened the betting.' }),
+  cards: z.array(CardShown),
+  five: FiveDecision.nullable().meta({
+    description: 'The decision on five; `null` to a patron who did not make it.',
+  }),
+  turns: z.array(CardsTurned).meta({ description: 'A patron sees only its own; an admin sees none.' }),
+  calls: z.array(CardCall).meta({ description: 'Calls of hands that are played face down (F8, F9).' }),
+  bank: z.object({ patron: z.string().nullable(), bank: MoneyText.nullable() }).nullable().meta({
+    description: 'The bank when the coup opened, if a patron banks. Other patrons do not see its holder.',
+  }),
+  player: HandView.nullable(),
+  punter: HandView.optional(),
+  right: HandView.optional(),
+  left: HandView.optional(),
+  banker: HandView.nullable(),
+  outcome: Outcome.nullable(),
+  natural: z.boolean().nullable(),
+  voided: VoidRecord.nullable().meta({ description: 'The void; `null` if the coup was not voided.' }),
+  corrections: z.array(CorrectionRecord).meta({
+    description:
+      'Later settlements, oldest first; the last is in force. `outcome` and `bets` stay as settled first.',
+  }),
+  bets: z.array(BetRecord).meta({ description: 'A patron sees only its own; an admin sees none.' }),
+  totals: z.record(z.string(), MoneyText).meta({ description: 'Sum of the accepted stakes by wager.' }),
+  shard: z.int().min(0).max(63),
+  stream: z.string(),
+  events: z.array(EventPosition),
+  position: Position,
+});
 export type CoupView = z.output<typeof CoupView>;

@@ -3,10 +3,12 @@ import { isOfBanque, isOfChemin, type TableEvent } from '#game/tables';
 import { decodeEvent } from '#log/contract';
 import type { CoupPlace, StoredEvent } from '#log/event-store';
 import { pageOf } from '../../reading/documented';
+import { component } from '../../reading/figures';
 
-export const HandView = z
-  .object({ cards: z.array(z.string()).max(3), total: z.int().min(0).max(9) })
-  .meta({ id: 'Hand' });
+export const HandView = component('Hand', {
+  cards: z.array(z.string()).max(3),
+  total: z.int().min(0).max(9),
+});
 
 /** The winner. Its name depends on the game. */
 export const Outcome = z.enum(['player', 'punter', 'banker', 'tie', 'split']);
@@ -19,40 +21,36 @@ export const CoupStatus = z
 export const statusOf = ({ status, corrections }: CoupPlace): z.output<typeof CoupStatus> =>
   status === 'settled' && corrections.length > 0 ? 'corrected' : status;
 
-const CoupResult = z
-  .object({
-    outcome: Outcome,
-    natural: z.boolean(),
-    player: HandView.nullable(),
-    punter: HandView.optional(),
-    right: HandView.optional(),
-    left: HandView.optional(),
-    banker: HandView,
-  })
-  .meta({ id: 'CoupResult' });
+const CoupResult = component('CoupResult', {
+  outcome: Outcome,
+  natural: z.boolean(),
+  player: HandView.nullable(),
+  punter: HandView.optional(),
+  right: HandView.optional(),
+  left: HandView.optional(),
+  banker: HandView,
+});
 
-const CoupSummary = z
-  .object({
-    coup: z.string(),
-    shoe: z.string(),
-    status: CoupStatus,
-    outcome: Outcome.nullable(),
-    natural: z.boolean().nullable(),
-    player: HandView.nullable().meta({
-      description: 'The Player’s hand; `null` also if the hand is the punters’.',
-    }),
-    punter: HandView.optional().meta({ description: 'Only in chemin de fer.' }),
-    right: HandView.optional().meta({ description: 'Only in banque.' }),
-    left: HandView.optional().meta({ description: 'Only in banque.' }),
-    banker: HandView.nullable(),
-    corrected: CoupResult.nullable().meta({
-      description: 'The result in force, if it differs from the first settlement.',
-    }),
-    shard: z.int().min(0).max(63),
-    firstSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    lastSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  })
-  .meta({ id: 'CoupSummary' });
+const CoupSummary = component('CoupSummary', {
+  coup: z.string(),
+  shoe: z.string(),
+  status: CoupStatus,
+  outcome: Outcome.nullable(),
+  natural: z.boolean().nullable(),
+  player: HandView.nullable().meta({
+    description: 'The Player’s hand; `null` also if the hand is the punters’.',
+  }),
+  punter: HandView.optional().meta({ description: 'Only in chemin de fer.' }),
+  right: HandView.optional().meta({ description: 'Only in banque.' }),
+  left: HandView.optional().meta({ description: 'Only in banque.' }),
+  banker: HandView.nullable(),
+  corrected: CoupResult.nullable().meta({
+    description: 'The result in force, if it differs from the first settlement.',
+  }),
+  shard: z.int().min(0).max(63),
+  firstSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  lastSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
 export type CoupSummary = z.output<typeof CoupSummary>;
 export const CoupsView = pageOf('Coups', CoupSummary);
 export type CoupsView = z.output<typeof CoupsView>;

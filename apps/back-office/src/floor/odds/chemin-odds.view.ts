@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Pips } from '#game/cards';
+import { component } from '../../reading/figures';
 import { BetterView, ExactView, MoveView } from './exact.view';
 
 const Orders = z
   .string()
   .meta({ description: 'Number of orders of the first six cards of a full shoe, in a decimal string.' });
-const CombinationsView = z
-  .object({ punters: Orders, banker: Orders, tie: Orders, total: Orders })
-  .meta({ id: 'CheminCombinations' });
+const CombinationsView = component('CheminCombinations', {
+  punters: Orders,
+  banker: Orders,
+  tie: Orders,
+  total: Orders,
+});
 
 /** A total or a card's value. The schema checks the form, the game the rest. */
 const Value = z
@@ -35,14 +39,12 @@ const RESULTS = {
   house: ExactView.meta({ description: 'The commission.' }),
 };
 
-const MoveOddsView = z
-  .object({
-    combinations: CombinationsView,
-    result: ExactView.meta({
-      description: 'Result of the deciding person for a stake of 1, before commission.',
-    }),
-  })
-  .meta({ id: 'CheminMoveOdds' });
+const MoveOddsView = component('CheminMoveOdds', {
+  combinations: CombinationsView,
+  result: ExactView.meta({
+    description: 'Result of the deciding person for a stake of 1, before commission.',
+  }),
+});
 const COMPARISON = { draw: MoveOddsView, stand: MoveOddsView, better: BetterView, margin: ExactView };
 const AfterCommission = z.object({
   draw: ExactView,
@@ -57,72 +59,68 @@ const Replies = z
   .readonly()
   .meta({ description: 'One row for each choice of the banker where the banker is free.' });
 
-const EquilibriumView = z
-  .object({
-    onFive: ExactView.meta({ description: 'How often the punter draws on five.' }),
-    moves: z
-      .array(z.object({ ...PLACE, draws: ExactView }))
-      .readonly()
-      .meta({ description: 'How often the banker draws, if free or against the tableau.' }),
-    ...RESULTS,
-  })
-  .meta({ id: 'CheminEquilibrium' });
+const EquilibriumView = component('CheminEquilibrium', {
+  onFive: ExactView.meta({ description: 'How often the punter draws on five.' }),
+  moves: z
+    .array(z.object({ ...PLACE, draws: ExactView }))
+    .readonly()
+    .meta({ description: 'How often the banker draws, if free or against the tableau.' }),
+  ...RESULTS,
+});
 
 /** The odds of free decisions in chemin de fer. */
-export const CheminOddsView = z
-  .object({
-    variant: z.literal('chemin-de-fer'),
-    decks: z.int().min(6).max(8),
-    commissionBps: z.int().min(0).max(10_000),
-    coups: z
-      .array(z.object({ onFive: MoveView, ...CHOICES, combinations: CombinationsView, ...RESULTS }))
-      .readonly()
-      .meta({ description: 'One coup for each combination of the free decisions of both sides.' }),
-    five: z.object({
-      replies: Replies,
-      hands: z.array(z.object({ values: Values, replies: Replies })).readonly(),
-    }),
-    alone: z
-      .array(z.object({ total: Value, replies: Replies }))
-      .readonly()
-      .meta({ description: 'A punter with the only stake, by total: free except with 0.' }),
-    choices: z
-      .array(
-        z.object({
-          ...PLACE,
-          onFive: MoveView,
-          ...BANKERS,
-          hands: z.array(z.object({ values: Values, ...BANKERS })).readonly(),
-        }),
-      )
-      .readonly(),
-    tableau: z
-      .array(
-        z.object({
-          onFive: MoveView,
-          cells: z
-            .array(
-              z.object({
-                ...PLACE,
-                tableau: z.enum(['draw', 'stand', 'free']),
-                ...COMPARISON,
-                agrees: z
-                  .boolean()
-                  .meta({ description: 'True if no move is better than that of the tableau.' }),
-                afterCommission: AfterCommission.extend({ agrees: z.boolean() }),
-              }),
-            )
-            .readonly(),
-        }),
-      )
-      .readonly(),
-    equilibria: z
-      .array(
-        z.object({
-          bankerPlay: z.enum(['tableau', 'free']),
-          equilibria: z.array(EquilibriumView).readonly().nullable(),
-        }),
-      )
-      .readonly(),
-  })
-  .meta({ id: 'CheminOdds' });
+export const CheminOddsView = component('CheminOdds', {
+  variant: z.literal('chemin-de-fer'),
+  decks: z.int().min(6).max(8),
+  commissionBps: z.int().min(0).max(10_000),
+  coups: z
+    .array(z.object({ onFive: MoveView, ...CHOICES, combinations: CombinationsView, ...RESULTS }))
+    .readonly()
+    .meta({ description: 'One coup for each combination of the free decisions of both sides.' }),
+  five: z.object({
+    replies: Replies,
+    hands: z.array(z.object({ values: Values, replies: Replies })).readonly(),
+  }),
+  alone: z
+    .array(z.object({ total: Value, replies: Replies }))
+    .readonly()
+    .meta({ description: 'A punter with the only stake, by total: free except with 0.' }),
+  choices: z
+    .array(
+      z.object({
+        ...PLACE,
+        onFive: MoveView,
+        ...BANKERS,
+        hands: z.array(z.object({ values: Values, ...BANKERS })).readonly(),
+      }),
+    )
+    .readonly(),
+  tableau: z
+    .array(
+      z.object({
+        onFive: MoveView,
+        cells: z
+          .array(
+            z.object({
+              ...PLACE,
+              tableau: z.enum(['draw', 'stand', 'free']),
+              ...COMPARISON,
+              agrees: z
+                .boolean()
+                .meta({ description: 'True if no move is better than that of the tableau.' }),
+              afterCommission: AfterCommission.extend({ agrees: z.boolean() }),
+            }),
+          )
+          .readonly(),
+      }),
+    )
+    .readonly(),
+  equilibria: z
+    .array(
+      z.object({
+        bankerPlay: z.enum(['tableau', 'free']),
+        equilibria: z.array(EquilibriumView).readonly().nullable(),
+      }),
+    )
+    .readonly(),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countsOf, drawnRoads, ROWS, type DrawnRoads, type Road, type Roads } from '#game/roads';
 import { Position } from '../../reading/documented';
+import { component } from '../../reading/figures';
 
 const COUPS_MAX = 416;
 
@@ -21,29 +22,28 @@ const width = Count.meta({ description: 'Number of columns on a board of six row
 /** Returns the schema of a road. `columns` are the road's own, however long; each cell states where it is drawn. */
 const roadOf = <Cell extends z.ZodType>(cell: Cell) => ({ width, columns: z.array(z.array(cell)) });
 
-const Bead = z
-  .object({ coup: z.string(), outcome: z.enum(['player', 'banker', 'tie']), ...marks, ...place })
-  .meta({ id: 'Bead' });
-const BigRoadEntry = z
-  .object({
-    coup: z.string(),
-    outcome: z.enum(['player', 'banker']),
-    ...marks,
-    ties: z
-      .array(z.string())
-      .meta({ description: 'Ties after this entry; for the first entry also the ties before it.' }),
-    ...place,
-  })
-  .meta({ id: 'BigRoadEntry' });
-const DerivedEntry = z
-  .object({
-    coup: z.string().meta({ description: 'The coup that added the entry.' }),
-    color: z
-      .enum(['red', 'blue'])
-      .meta({ description: '`red` if the big road repeats itself, otherwise `blue`.' }),
-    ...place,
-  })
-  .meta({ id: 'DerivedRoadEntry' });
+const Bead = component('Bead', {
+  coup: z.string(),
+  outcome: z.enum(['player', 'banker', 'tie']),
+  ...marks,
+  ...place,
+});
+const BigRoadEntry = component('BigRoadEntry', {
+  coup: z.string(),
+  outcome: z.enum(['player', 'banker']),
+  ...marks,
+  ties: z
+    .array(z.string())
+    .meta({ description: 'Ties after this entry; for the first entry also the ties before it.' }),
+  ...place,
+});
+const DerivedEntry = component('DerivedRoadEntry', {
+  coup: z.string().meta({ description: 'The coup that added the entry.' }),
+  color: z
+    .enum(['red', 'blue'])
+    .meta({ description: '`red` if the big road repeats itself, otherwise `blue`.' }),
+  ...place,
+});
 
 const BeadPlate = z.object(roadOf(Bead)).meta({ id: 'BeadPlate' });
 export const BigRoad = z
@@ -63,30 +63,26 @@ const DerivedRoad = z.object(roadOf(DerivedEntry)).meta({
   description: 'Derived from the big road; a run longer than six counts with its full length.',
 });
 
-export const RoadsView = z
-  .object({
-    shoe: z.string(),
-    table: z.string(),
-    inUse: z.boolean(),
-    counts: z
-      .object({
-        coups: Count,
-        player: Count,
-        banker: Count,
-        tie: Count,
-        playerPairs: Count,
-        bankerPairs: Count,
-        naturals: Count,
-      })
-      .meta({ id: 'RoadCounts' }),
-    beadPlate: BeadPlate,
-    bigRoad: BigRoad,
-    bigEyeBoy: DerivedRoad,
-    smallRoad: DerivedRoad,
-    cockroachPig: DerivedRoad,
-    position: Position,
-  })
-  .meta({ id: 'Roads' });
+export const RoadsView = component('Roads', {
+  shoe: z.string(),
+  table: z.string(),
+  inUse: z.boolean(),
+  counts: component('RoadCounts', {
+    coups: Count,
+    player: Count,
+    banker: Count,
+    tie: Count,
+    playerPairs: Count,
+    bankerPairs: Count,
+    naturals: Count,
+  }),
+  beadPlate: BeadPlate,
+  bigRoad: BigRoad,
+  bigEyeBoy: DerivedRoad,
+  smallRoad: DerivedRoad,
+  cockroachPig: DerivedRoad,
+  position: Position,
+});
 export type RoadsView = z.output<typeof RoadsView>;
 
 /** A shoe's roads, with their position in the log. */

@@ -4,24 +4,19 @@ import { z } from 'zod';
 import { ROLES } from '#game/tables';
 import type { ReportSources } from '#office/reports';
 import { Documented } from '../../reading/documented';
+import { component } from '../../reading/figures';
 import { Nothing } from '../../reading/parameters';
 import { REPORT_SOURCES } from '../../reading/ports';
 
-export const HouseView = z
-  .object({
-    timeZone: z
-      .string()
-      .meta({ description: 'IANA name of the casino’s time zone, such as `Europe/Berlin`.' }),
-    shifts: z.array(
-      z
-        .object({
-          name: z.string(),
-          begins: z.string().meta({ description: 'Time by the casino’s clock, `hh:mm`.' }),
-        })
-        .meta({ id: 'HouseShift' }),
-    ),
-  })
-  .meta({ id: 'House' });
+export const HouseView = component('House', {
+  timeZone: z.string().meta({ description: 'IANA name of the casino’s time zone, such as `Europe/Berlin`.' }),
+  shifts: z.array(
+    component('HouseShift', {
+      name: z.string(),
+      begins: z.string().meta({ description: 'Time by the casino’s clock, `hh:mm`.' }),
+    }),
+  ),
+});
 export type HouseView = z.output<typeof HouseView>;
 
 /** Shows the casino's clock: the time zone, and the beginnings of gaming days and shifts. */

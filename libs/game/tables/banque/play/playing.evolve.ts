@@ -2,7 +2,6 @@ import { isNaturalTotal, totalOf, type Call } from '#game/baccarat';
 import type { Card } from '#game/cards';
 import { invariant } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
-import { credited, debited } from '../../any-table/chips/holdings';
 import type { Evolving } from '../../any-table/fold/fold';
 import { afterExposure, afterStep, isPhysical } from '../../any-table/shoe/physical-shoe';
 import { cardFaceDown, isSamePlace } from '../../any-table/shoe/shoe';
@@ -13,12 +12,10 @@ import type {
   CardDrawn,
   CardsDealt,
   FalseDrawRecorded,
-  FineCharged,
   HandExposed,
-  LossMadeGood,
   NaturalAnnounced,
 } from '../../player-banked/play/play.events';
-import { during, withPlay } from '../../player-banked/play/playing.evolve';
+import { chargesOn, during, withPlay } from '../../player-banked/play/playing.evolve';
 import { drawsNow } from '../../player-banked/shoe/scanning';
 import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 import type { BanquePlayEvent } from '../events';

@@ -1,8 +1,6 @@
 import { isNaturalTotal, pipsOf, totalOf, type Call } from '#game/baccarat';
 import type { Card, Pips } from '#game/cards';
 import { invariant } from '#kernel/decision';
-import { ZERO } from '#kernel/money';
-import { credited, debited } from '../../any-table/chips/holdings';
 import type { Evolving } from '../../any-table/fold/fold';
 import { afterExposure, isPhysical } from '../../any-table/shoe/physical-shoe';
 import { isSamePlace, type FaceDownCard } from '../../any-table/shoe/shoe';
@@ -13,12 +11,10 @@ import type {
   CardDrawn,
   CardsDealt,
   FalseDrawRecorded,
-  FineCharged,
   HandExposed,
-  LossMadeGood,
   NaturalAnnounced,
 } from '../../player-banked/play/play.events';
-import { during, withPlay } from '../../player-banked/play/playing.evolve';
+import { chargesOn, during, withPlay } from '../../player-banked/play/playing.evolve';
 import { drawsNow } from '../../player-banked/shoe/scanning';
 import { afterCards, cardFaceDown, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
 import { CHEMIN_HANDS, type CheminHand, type CheminPlayEvent } from '../events';

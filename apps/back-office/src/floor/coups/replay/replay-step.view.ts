@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Replay } from '#proof/audit';
+import { component } from '../../../reading/figures';
 import type { Sight } from '../../../reading/sight';
 import { SpokenCall } from '../../spoken-call.view';
 import { CoupStatus, Outcome } from '../coups.view';
@@ -7,13 +8,11 @@ import { CoupStatus, Outcome } from '../coups.view';
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-const StepHand = z
-  .object({
-    hand: z.string().meta({ description: 'Name of the hand; `true` for the true cards of a correction.' }),
-    cards: z.array(z.string().nullable()).meta({ description: '`null` for a card that lies face down.' }),
-    total: Count.nullable(),
-  })
-  .meta({ id: 'StepHand' });
+const StepHand = component('StepHand', {
+  hand: z.string().meta({ description: 'Name of the hand; `true` for the true cards of a correction.' }),
+  cards: z.array(z.string().nullable()).meta({ description: '`null` for a card that lies face down.' }),
+  total: Count.nullable(),
+});
 
 const StepFacts = z
   .object({
@@ -66,15 +65,13 @@ const StepFacts = z
   });
 
 /** A coup next to another at its table. */
-export const Neighbour = z
-  .object({
-    coup: z.string(),
-    status: CoupStatus,
-    outcome: Outcome.nullable().meta({
-      description: 'The outcome in force; `null` if the coup is not settled.',
-    }),
-  })
-  .meta({ id: 'NeighbourCoup' });
+export const Neighbour = component('NeighbourCoup', {
+  coup: z.string(),
+  status: CoupStatus,
+  outcome: Outcome.nullable().meta({
+    description: 'The outcome in force; `null` if the coup is not settled.',
+  }),
+});
 
 /** A coup around another at a player-banked table, with its bank. */
 export const BankOfCoup = Neighbour.extend({
@@ -83,34 +80,30 @@ export const BankOfCoup = Neighbour.extend({
 }).meta({ id: 'BankOfCoup' });
 
 /** The checkpoint that covers a coup. */
-export const Sealed = z
-  .object({
-    size: Count.meta({
-      description: 'Size of the first kept checkpoint that covers every event of the coup.',
-    }),
-    signedAt: z.string(),
-  })
-  .meta({ id: 'SealedCoup' });
+export const Sealed = component('SealedCoup', {
+  size: Count.meta({
+    description: 'Size of the first kept checkpoint that covers every event of the coup.',
+  }),
+  signedAt: z.string(),
+});
 
 /** A step of a replayed coup. */
-export const Step = z
-  .object({
-    step: Count,
-    seq: Count,
-    version: Count,
-    recordedAt: z.string(),
-    actor: z.object({ id: z.string(), role: z.string() }).nullable(),
-    type: z.string(),
-    text: z.string(),
-    patron: z.string().nullable(),
-    moves: z.array(z.object({ account: z.string(), currency: z.string(), amount: Amount })),
-    facts: StepFacts,
-    rulings: z.array(z.string()).meta({
-      description: 'Rulings that decide the step, such as `P3`; docs/reference/rules explains them.',
-    }),
-    calls: z.array(SpokenCall).meta({ description: 'What is said aloud at the step, in order.' }),
-  })
-  .meta({ id: 'ReplayStep' });
+export const Step = component('ReplayStep', {
+  step: Count,
+  seq: Count,
+  version: Count,
+  recordedAt: z.string(),
+  actor: z.object({ id: z.string(), role: z.string() }).nullable(),
+  type: z.string(),
+  text: z.string(),
+  patron: z.string().nullable(),
+  moves: z.array(z.object({ account: z.string(), currency: z.string(), amount: Amount })),
+  facts: StepFacts,
+  rulings: z.array(z.string()).meta({
+    description: 'Rulings that decide the step, such as `P3`; docs/reference/rules explains them.',
+  }),
+  calls: z.array(SpokenCall).meta({ description: 'What is said aloud at the step, in order.' }),
+});
 
 type ReplayStep = Replay['steps'][number];
 

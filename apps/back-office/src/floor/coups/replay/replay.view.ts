@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHOE_KINDS } from '#game/tables';
 import type { Replay, ReplayedBet, ReplayedStake, ReplayedVoid } from '#proof/audit';
 import { Position } from '../../../reading/documented';
-import { FiveSaid } from '../../../reading/figures';
+import { component, FiveSaid } from '../../../reading/figures';
 import type { Sight } from '../../../reading/sight';
 import type { Reasons } from '../coup-exceptions';
 import { handView, HandView, Outcome } from '../coups.view';
@@ -12,66 +12,56 @@ import { BankOfCoup, Neighbour, Sealed, Step, stepView } from './replay-step.vie
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-const Difference = z
-  .object({
-    at: z.object({ shard: Count, seq: Count, version: Count }),
-    what: z.string(),
-    recorded: z.string().nullable(),
-    recomputed: z.string().nullable(),
-  })
-  .meta({ id: 'ReplayDifference' });
+const Difference = component('ReplayDifference', {
+  at: z.object({ shard: Count, seq: Count, version: Count }),
+  what: z.string(),
+  recorded: z.string().nullable(),
+  recomputed: z.string().nullable(),
+});
 
-const ReplayedBet = z
-  .object({
-    bet: z.string(),
-    patron: z.string(),
-    seat: Count.nullable(),
-    on: z.string(),
-    stake: Amount,
-    outcome: z
-      .enum(['win', 'lose', 'push'])
-      .nullable()
-      .meta({ description: '`null` if the coup is not settled, like the fields below.' }),
-    winnings: Amount.nullable(),
-    commission: Amount.nullable(),
-    rounding: z.string().nullable(),
-    returned: Amount.nullable().meta({ description: 'For a void coup: the returned stake.' }),
-  })
-  .meta({ id: 'ReplayedBet' });
+const ReplayedBet = component('ReplayedBet', {
+  bet: z.string(),
+  patron: z.string(),
+  seat: Count.nullable(),
+  on: z.string(),
+  stake: Amount,
+  outcome: z
+    .enum(['win', 'lose', 'push'])
+    .nullable()
+    .meta({ description: '`null` if the coup is not settled, like the fields below.' }),
+  winnings: Amount.nullable(),
+  commission: Amount.nullable(),
+  rounding: z.string().nullable(),
+  returned: Amount.nullable().meta({ description: 'For a void coup: the returned stake.' }),
+});
 
-const Balance = z
-  .object({
-    account: z.string(),
-    currency: z.string(),
-    before: Amount.nullable(),
-    change: Amount,
-    after: Amount.nullable(),
-  })
-  .meta({ id: 'ReplayedBalance' });
+const Balance = component('ReplayedBalance', {
+  account: z.string(),
+  currency: z.string(),
+  before: Amount.nullable(),
+  change: Amount,
+  after: Amount.nullable(),
+});
 
-const Commitment = z
-  .object({
-    shoe: z.string(),
-    kind: z.enum(SHOE_KINDS),
-    commitment: z.string().nullable(),
-    cut: Count,
-    revealed: z.boolean(),
-    commitmentHolds: z.boolean().nullable(),
-    cards: z.array(
-      z
-        .object({
-          card: z.string(),
-          leaf: Count.optional(),
-          salt: z.string().optional(),
-          leafHash: z.string().optional(),
-          number: Count.optional(),
-          inShoe: z.boolean().nullable(),
-        })
-        .meta({ id: 'CheckedCard' }),
-    ),
-    says: z.string(),
-  })
-  .meta({ id: 'CommitmentCheck' });
+const Commitment = component('CommitmentCheck', {
+  shoe: z.string(),
+  kind: z.enum(SHOE_KINDS),
+  commitment: z.string().nullable(),
+  cut: Count,
+  revealed: z.boolean(),
+  commitmentHolds: z.boolean().nullable(),
+  cards: z.array(
+    component('CheckedCard', {
+      card: z.string(),
+      leaf: Count.optional(),
+      salt: z.string().optional(),
+      leafHash: z.string().optional(),
+      number: Count.optional(),
+      inShoe: z.boolean().nullable(),
+    }),
+  ),
+  says: z.string(),
+});
 
 const ReplayedResult = {
   outcome: z.enum(['win', 'lose', 'push']),
@@ -87,186 +77,166 @@ const Hands = {
   left: HandView.optional(),
 };
 
-const ReplayedRequest = z
-  .object({
-    request: z.string(),
-    what: z.enum(['void', 'correction']),
-    askedBy: z.string().nullable().meta({ description: 'The person; `null` to a patron.' }),
-    askedAt: z.string(),
-    reason: Reason,
-    cards: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'The true cards of a requested correction; `null` for a void.' }),
-    five: FiveSaid,
-    status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
-    answeredBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'The person who answered; `null` to a patron, and without an answer.' }),
-    answeredAt: z.string().nullable(),
-  })
-  .meta({ id: 'ReplayedRequest' });
+const ReplayedRequest = component('ReplayedRequest', {
+  request: z.string(),
+  what: z.enum(['void', 'correction']),
+  askedBy: z.string().nullable().meta({ description: 'The person; `null` to a patron.' }),
+  askedAt: z.string(),
+  reason: Reason,
+  cards: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'The true cards of a requested correction; `null` for a void.' }),
+  five: FiveSaid,
+  status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
+  answeredBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'The person who answered; `null` to a patron, and without an answer.' }),
+  answeredAt: z.string().nullable(),
+});
 
-const ReplayedVoid = z
-  .object({
-    because: z.enum(['request', 'shoe-finished', 'table-closed', 'not-accepted']).meta({
-      description:
-        '`request`: staff asked for it and approved it (R5). In the other cases the coup was never dealt: its shoe was finished, its table was closed, or the banker did not accept the stakes (B7).',
+const ReplayedVoid = component('ReplayedVoid', {
+  because: z.enum(['request', 'shoe-finished', 'table-closed', 'not-accepted']).meta({
+    description:
+      '`request`: staff asked for it and approved it (R5). In the other cases the coup was never dealt: its shoe was finished, its table was closed, or the banker did not accept the stakes (B7).',
+  }),
+  recordedAt: z.string(),
+  request: z.string().nullable(),
+  askedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  reason: z.string().nullable().meta({ description: 'SHA-256 of a salt and the text, in hex.' }),
+  returned: z
+    .array(component('ReplayedReturn', { patron: z.string(), staked: Amount, returned: Amount }))
+    .meta({ description: 'Returned and staked amount of each patron. A patron sees only its own.' }),
+});
+
+const ReplayedCorrection = component('ReplayedCorrection', {
+  correction: Count,
+  request: z.string(),
+  reason: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex.' }),
+  askedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  recordedAt: z.string(),
+  ...Hands,
+  banker: HandView,
+  outcome: Outcome,
+  natural: z.boolean(),
+  before: z
+    .object({ ...Hands, banker: HandView, outcome: Outcome, natural: z.boolean() })
+    .meta({ id: 'ReplayedResult', description: 'The result before this correction.' }),
+  patrons: z
+    .array(
+      component('ReplayedCorrectedPatron', {
+        patron: z.string(),
+        part: z.enum(['bets', 'bank']).meta({ description: '`bank` means in the role of banker.' }),
+        before: Amount.nullable().meta({ description: 'Value of the bets before; `null` for a bank.' }),
+        after: Amount.nullable(),
+        difference: Amount.meta({ description: '`paid` minus `taken` and `owed`.' }),
+        paid: Amount,
+        taken: Amount,
+        owed: Amount,
+      }),
+    )
+    .meta({ description: 'A patron sees only its own.' }),
+  bets: z.array(
+    component('ReplayedCorrectedBet', {
+      bet: z.string(),
+      patron: z.string(),
+      on: z.string(),
+      stake: Amount,
+      ...ReplayedResult,
+      before: z.object(ReplayedResult),
+      paid: Amount,
+      taken: Amount,
+      owed: Amount,
     }),
-    recordedAt: z.string(),
-    request: z.string().nullable(),
-    askedBy: z.string().nullable(),
-    approvedBy: z.string().nullable(),
-    reason: z.string().nullable().meta({ description: 'SHA-256 of a salt and the text, in hex.' }),
-    returned: z
-      .array(
-        z.object({ patron: z.string(), staked: Amount, returned: Amount }).meta({ id: 'ReplayedReturn' }),
-      )
-      .meta({ description: 'Returned and staked amount of each patron. A patron sees only its own.' }),
-  })
-  .meta({ id: 'ReplayedVoid' });
+  ),
+  bank: z.object(OfBank).optional().meta({
+    id: 'ReplayedBank',
+    description: 'If a patron banked: the amount that the banker of that time gets or pays.',
+  }),
+  balances: z.array(Balance),
+});
 
-const ReplayedCorrection = z
-  .object({
-    correction: Count,
-    request: z.string(),
-    reason: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex.' }),
-    askedBy: z.string().nullable(),
-    approvedBy: z.string().nullable(),
-    recordedAt: z.string(),
-    ...Hands,
-    banker: HandView,
-    outcome: Outcome,
-    natural: z.boolean(),
-    before: z
-      .object({ ...Hands, banker: HandView, outcome: Outcome, natural: z.boolean() })
-      .meta({ id: 'ReplayedResult', description: 'The result before this correction.' }),
-    patrons: z
-      .array(
-        z
-          .object({
-            patron: z.string(),
-            part: z.enum(['bets', 'bank']).meta({ description: '`bank` means in the role of banker.' }),
-            before: Amount.nullable().meta({ description: 'Value of the bets before; `null` for a bank.' }),
-            after: Amount.nullable(),
-            difference: Amount.meta({ description: '`paid` minus `taken` and `owed`.' }),
-            paid: Amount,
-            taken: Amount,
-            owed: Amount,
-          })
-          .meta({ id: 'ReplayedCorrectedPatron' }),
-      )
-      .meta({ description: 'A patron sees only its own.' }),
-    bets: z.array(
-      z
-        .object({
-          bet: z.string(),
-          patron: z.string(),
-          on: z.string(),
-          stake: Amount,
-          ...ReplayedResult,
-          before: z.object(ReplayedResult),
-          paid: Amount,
-          taken: Amount,
-          owed: Amount,
-        })
-        .meta({ id: 'ReplayedCorrectedBet' }),
-    ),
-    bank: z.object(OfBank).optional().meta({
-      id: 'ReplayedBank',
-      description: 'If a patron banked: the amount that the banker of that time gets or pays.',
-    }),
-    balances: z.array(Balance),
-  })
-  .meta({ id: 'ReplayedCorrection' });
-
-const EventPlace = z
-  .object({
-    seq: Count,
-    version: Count,
-    eventId: z.string(),
-    type: z.string(),
-    hash: z.string(),
-    recordedAt: z.string(),
-  })
-  .meta({ id: 'ReplayedEvent' });
+const EventPlace = component('ReplayedEvent', {
+  seq: Count,
+  version: Count,
+  eventId: z.string(),
+  type: z.string(),
+  hash: z.string(),
+  recordedAt: z.string(),
+});
 
 /** A replay. Parts that the damaged log can't show are null. */
-export const ReplayView = z
-  .object({
-    coup: z.string(),
-    shard: Count,
-    stream: z.string(),
-    status: z.enum(['open', 'settled', 'corrected', 'void']),
-    matches: z
-      .boolean()
-      .meta({ description: 'True if the record agrees with the rules; for an open coup, so far.' }),
-    differences: z.array(Difference),
-    played: z
-      .object({
-        table: z.string(),
-        shoe: z.string(),
-        variant: z.string(),
-        currency: z.string(),
-        edition: Count,
-        rules: z.record(z.string(), z.unknown()),
-        ...Hands,
-        banker: HandView.optional().meta({ description: 'Only for a settled coup.' }),
-        outcome: Outcome.nullable().meta({ description: 'Result of the coup; `null` if it is not settled.' }),
-        natural: z.boolean().nullable(),
-        phase: z.string().nullable().meta({ description: 'Phase of the table while the coup is open.' }),
-        hands: z
-          .array(
-            z
-              .object({
-                hand: z.enum(['player', 'punter', 'right', 'left', 'banker']),
-                cards: z
-                  .array(z.string().nullable())
-                  .meta({ description: 'The cards; `null` for a card that lies face down.' }),
-                total: Count.nullable().meta({
-                  description: 'Total of the hand; `null` while a card lies face down.',
-                }),
-              })
-              .meta({ id: 'HandOnTable' }),
-          )
-          .meta({
-            description: 'The hands on the table, or at the time of the void; empty for a settled coup.',
+export const ReplayView = component('Replay', {
+  coup: z.string(),
+  shard: Count,
+  stream: z.string(),
+  status: z.enum(['open', 'settled', 'corrected', 'void']),
+  matches: z
+    .boolean()
+    .meta({ description: 'True if the record agrees with the rules; for an open coup, so far.' }),
+  differences: z.array(Difference),
+  played: component('ReplayedCoup', {
+    table: z.string(),
+    shoe: z.string(),
+    variant: z.string(),
+    currency: z.string(),
+    edition: Count,
+    rules: z.record(z.string(), z.unknown()),
+    ...Hands,
+    banker: HandView.optional().meta({ description: 'Only for a settled coup.' }),
+    outcome: Outcome.nullable().meta({ description: 'Result of the coup; `null` if it is not settled.' }),
+    natural: z.boolean().nullable(),
+    phase: z.string().nullable().meta({ description: 'Phase of the table while the coup is open.' }),
+    hands: z
+      .array(
+        component('HandOnTable', {
+          hand: z.enum(['player', 'punter', 'right', 'left', 'banker']),
+          cards: z
+            .array(z.string().nullable())
+            .meta({ description: 'The cards; `null` for a card that lies face down.' }),
+          total: Count.nullable().meta({
+            description: 'Total of the hand; `null` while a card lies face down.',
           }),
-        voided: ReplayedVoid.nullable().meta({ description: 'The void; `null` unless the coup is void.' }),
-        bets: z.array(ReplayedBet),
-        balances: z.array(Balance),
-        commitment: Commitment,
-        corrections: z
-          .array(ReplayedCorrection)
-          .meta({ description: 'Corrections, oldest first; the last is in force (R5).' }),
-      })
-      .meta({ id: 'ReplayedCoup' })
-      .nullable()
-      .meta({ description: 'The recomputed coup; `null` if its events are too damaged to replay.' }),
-    requests: z
-      .array(ReplayedRequest)
-      .meta({ description: 'Requests for voids and corrections with their results, oldest first.' }),
-    steps: z.array(Step),
-    events: z.array(EventPlace),
-    previous: Neighbour.nullable().meta({
-      description:
-        'The coup before this one at its table. `null` to a patron who may not read the table, like the next.',
-    }),
-    next: Neighbour.nullable().meta({ description: 'The coup after this one at its table.' }),
-    banks: z.array(BankOfCoup).meta({
-      description:
-        'If a patron banked: the banks of this coup and of those around it, in order. Empty to a patron.',
-    }),
-    sealed: Sealed.nullable().meta({
-      description: 'The checkpoint of the audit log that covers the coup; `null` until one is signed.',
-    }),
-    timeZone: z.string().meta({
-      description: 'Time zone of the casino, in which people read the times. The times themselves are UTC.',
-    }),
-    position: Position,
+        }),
+      )
+      .meta({
+        description: 'The hands on the table, or at the time of the void; empty for a settled coup.',
+      }),
+    voided: ReplayedVoid.nullable().meta({ description: 'The void; `null` unless the coup is void.' }),
+    bets: z.array(ReplayedBet),
+    balances: z.array(Balance),
+    commitment: Commitment,
+    corrections: z
+      .array(ReplayedCorrection)
+      .meta({ description: 'Corrections, oldest first; the last is in force (R5).' }),
   })
-  .meta({ id: 'Replay' });
+    .nullable()
+    .meta({ description: 'The recomputed coup; `null` if its events are too damaged to replay.' }),
+  requests: z
+    .array(ReplayedRequest)
+    .meta({ description: 'Requests for voids and corrections with their results, oldest first.' }),
+  steps: z.array(Step),
+  events: z.array(EventPlace),
+  previous: Neighbour.nullable().meta({
+    description:
+      'The coup before this one at its table. `null` to a patron who may not read the table, like the next.',
+  }),
+  next: Neighbour.nullable().meta({ description: 'The coup after this one at its table.' }),
+  banks: z.array(BankOfCoup).meta({
+    description:
+      'If a patron banked: the banks of this coup and of those around it, in order. Empty to a patron.',
+  }),
+  sealed: Sealed.nullable().meta({
+    description: 'The checkpoint of the audit log that covers the coup; `null` until one is signed.',
+  }),
+  timeZone: z.string().meta({
+    description: 'Time zone of the casino, in which people read the times. The times themselves are UTC.',
+  }),
+  position: Position,
+});
 export type ReplayView = z.output<typeof ReplayView>;
 
 /** Returns `true` if a patron has a stake in a replayed coup. Withdrawn bets do not count (R15). */
