@@ -12,6 +12,7 @@ import {
 import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS } from '../banque/rules/options';
 import { openCoupOf } from '../player-banked/phases';
 import {
+  answerByChance,
   anyActOf,
   anyOptionsOf,
   approvalByChance,
@@ -22,6 +23,7 @@ import {
   everyValueOf,
   isScanned,
   PLAYERS,
+  RARE_AT_BOTH,
   shoeByChance,
   type PlayerAct,
   type PlayerDice,
@@ -182,8 +184,8 @@ const GOES_ON: Readonly<Record<BanqueState['phase'], (dice: PlayerDice) => Comma
 
 const goesOn = (dice: PlayerDice, state: BanqueState): CommandType => {
   if (!('requests' in state)) return GOES_ON[state.phase](dice);
-  const waits = state.requests.open.some(({ asked }) => asked.what === 'void' || asked.what === 'correction');
-  if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
+  const answer = answerByChance(dice, state);
+  if (answer !== null) return answer;
   if (state.phase === 'no-shoe' && dice.chance < 20) return 'ChangeRules';
   if (state.phase === 'banco' && state.shoe?.isReady === false) return atTheCut(dice, state);
   return isScanned(dice, state) ? 'ScanCard' : GOES_ON[state.phase](dice);
@@ -200,24 +202,12 @@ export const banqueCommandOf = (
   return byAnotherRole(dice, command);
 };
 
-/** Weights of other acts than the awaited one. Closing the table is rare, because nothing follows it. */
-const RARE: Readonly<Partial<Record<BanqueAct['go'], number>>> = {
-  on: 700,
-  BuyIn: 20,
-  TakeSeat: 15,
-  LeaveSeat: 12,
-  PlaceBet: 15,
-  CallBanco: 10,
-  VoidCoup: 6,
-  CorrectCoup: 8,
-  ChangeRules: 6,
+/** Any kind of act, legal or not. */
+export const anyBanqueAct: fc.Arbitrary<BanqueAct> = anyActOf(Object.keys(COMMANDS) as CommandType[], {
+  ...RARE_AT_BOTH,
   BidForBank: 12,
   EndShoe: 1,
-  CloseTable: 1,
-  OpenTable: 1,
-};
-/** Any kind of act, legal or not. */
-export const anyBanqueAct: fc.Arbitrary<BanqueAct> = anyActOf(Object.keys(COMMANDS) as CommandType[], RARE);
+});
 
 const DOMAINS = Object.fromEntries(
   BANQUE_OPTION_NAMES.map((name) => [name, BANQUE_OPTIONS[name].domain('banque')]),

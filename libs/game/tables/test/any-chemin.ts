@@ -5,6 +5,7 @@ import { parseCheminRules, type CheminCommand, type CheminCoupInForce, type Chem
 import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from '../chemin-de-fer/rules/options';
 import { openCoupOf } from '../player-banked/phases';
 import {
+  answerByChance,
   anyActOf,
   anyOptionsOf,
   approvalByChance,
@@ -15,6 +16,7 @@ import {
   everyValueOf,
   isScanned,
   PLAYERS,
+  RARE_AT_BOTH,
   shoeByChance,
   type PlayerAct,
   type PlayerDice,
@@ -148,8 +150,8 @@ const GOES_ON: Readonly<Record<CheminState['phase'], (dice: PlayerDice) => Comma
 
 const goesOn = (dice: PlayerDice, state: CheminState): CommandType => {
   if (!('requests' in state)) return GOES_ON[state.phase](dice);
-  const waits = state.requests.open.some(({ asked }) => asked.what === 'void' || asked.what === 'correction');
-  if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
+  const answer = answerByChance(dice, state);
+  if (answer !== null) return answer;
   const { shoe } = state;
   if (shoe === null && dice.chance < 20) return 'ChangeRules';
   if (shoe === null && dice.chance < 70) return dice.count % 3 === 0 ? 'LoadShoe' : 'ShuffleShoe';
@@ -168,23 +170,11 @@ export const cheminCommandOf = (
   return byAnotherRole(dice, command);
 };
 
-/** Weights of other acts than the awaited one. Closing the table is rare, because nothing follows it. */
-const RARE: Readonly<Partial<Record<CheminAct['go'], number>>> = {
-  on: 700,
-  BuyIn: 20,
-  TakeSeat: 15,
-  LeaveSeat: 12,
-  PlaceBet: 15,
-  CallBanco: 10,
-  VoidCoup: 6,
-  CorrectCoup: 8,
-  ChangeRules: 6,
-  DrawSeats: 2,
-  CloseTable: 1,
-  OpenTable: 1,
-};
 /** Any kind of act, legal or not. */
-export const anyCheminAct: fc.Arbitrary<CheminAct> = anyActOf(Object.keys(COMMANDS) as CommandType[], RARE);
+export const anyCheminAct: fc.Arbitrary<CheminAct> = anyActOf(Object.keys(COMMANDS) as CommandType[], {
+  ...RARE_AT_BOTH,
+  DrawSeats: 2,
+});
 
 const DOMAINS = Object.fromEntries(
   CHEMIN_OPTION_NAMES.map((name) => [name, CHEMIN_OPTIONS[name].domain('chemin-de-fer')]),

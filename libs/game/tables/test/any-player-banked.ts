@@ -78,6 +78,32 @@ export const atTheCut = (
     : 'CutShoe';
 };
 
+/**
+ * Returns the answer to a waiting void or correction, four times out of five an approval; `null` if none waits.
+ */
+export const answerByChance = (
+  { chance }: PlayerDice,
+  { requests }: { readonly requests: RequestBook<AskedFor> },
+): 'Approve' | 'Refuse' | null => {
+  if (!requests.open.some(({ asked }) => asked.what === 'void' || asked.what === 'correction')) return null;
+  return chance < 80 ? 'Approve' : 'Refuse';
+};
+
+/** Weights of other acts than the awaited one. Closing the table is rare, because nothing follows it. */
+export const RARE_AT_BOTH = {
+  on: 700,
+  BuyIn: 20,
+  TakeSeat: 15,
+  LeaveSeat: 12,
+  PlaceBet: 15,
+  CallBanco: 10,
+  VoidCoup: 6,
+  CorrectCoup: 8,
+  ChangeRules: 6,
+  CloseTable: 1,
+  OpenTable: 1,
+} as const;
+
 /** Returns `true` if a card is to be scanned, three times out of four (R3). */
 export const isScanned = ({ chance }: PlayerDice, state: { readonly phase: string }): boolean =>
   state.phase === 'dealing' && shoeOn(state)?.kind === 'physical' && chance < 75;
