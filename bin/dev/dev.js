@@ -9,7 +9,6 @@
  * PostgreSQL goes on, and the next house adopts it, as after a crash.
  */
 const { fork } = require('node:child_process');
-const { watch } = require('node:fs');
 const path = require('node:path');
 const { SOURCE_OPTIONS } = require('../ts.js');
 
@@ -48,6 +47,7 @@ function startHouse() {
   started.on('exit', (code, signal) => {
     if (house !== started) return; // an edit replaced it
     house = null;
+    if (isEnding) return;
     process.stderr.write(
       `sabot: the house has ended (${code ?? signal}). An edit of its sources starts it again.\n`,
     );
@@ -65,15 +65,17 @@ function restart(file) {
   former.kill('SIGKILL');
 }
 
-function watchSources() {
+/** Node's own recursive watch doesn't see a file again after another file took its place, as `git checkout` does. */
+async function watchSources() {
+  const { watch } = await import('chokidar');
   let timer;
-  for (const folder of SOURCES)
-    watch(path.join(ROOT, folder), { recursive: true }, (_, name) => {
-      const file = path.join(folder, name ?? '');
-      if (isEnding || !/\.(ts|json|sql)$/u.test(file) || OF_PAGES.test(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => restart(file), QUIET_MS);
-    });
+  const sources = watch(SOURCES, { cwd: ROOT, ignoreInitial: true });
+  sources.on('all', (_, file) => {
+    if (isEnding || !/\.(ts|json|sql)$/u.test(file) || OF_PAGES.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => restart(file), QUIET_MS);
+  });
+  await new Promise((resolve) => sources.once('ready', resolve));
 }
 
 /** Serves a page from its sources, and says where: vite is silent, because its builds are. */
@@ -91,7 +93,9 @@ const serveAll = async () => {
   // One after the other, so that the console has vite's first free port.
   for (const [folder, name] of Object.entries(PAGES)) await servePage(folder, name);
   process.stdout.write(
-    'sabot: to sign in there, add the part after # of the address that the house prints\n',
+    'sabot: to sign in there, add the part after # of the address that the house prints\n' +
+      'sabot: an edit of the sources starts the house again\n' +
+      'sabot: the command line without a build: node bin/ts.js apps/cli/src/main.ts token auditor\n',
   );
 };
 
@@ -108,9 +112,10 @@ async function end(signal) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(signal));
 
 startHouse();
-watchSources();
-serveAll().catch((error) => {
-  process.stderr.write(`${error.stack}\n`);
-  process.exitCode = 1;
-  void end('SIGTERM');
-});
+watchSources()
+  .then(serveAll)
+  .catch((error) => {
+    process.stderr.write(`${error.stack}\n`);
+    process.exitCode = 1;
+    void end('SIGTERM');
+  });

@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#browser';
 import { dataFolder, freePort, projectRoot, untilSeen } from '#testing';
 
 jest.setTimeout(180_000);
+
+const file = path.join(projectRoot(), `packages/.dev-${process.pid}.json`);
+const other = `${file}.new.json`;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,6 +31,7 @@ describe.each(['run', 'run after another'])('npm run dev, %s', () => {
   });
   afterAll(() => {
     if (dev.exitCode === null) dev.kill('SIGKILL');
+    for (const each of [file, other]) rmSync(each, { force: true });
   });
 
   const printed = async (pattern: RegExp): Promise<string> =>
@@ -34,6 +39,8 @@ describe.each(['run', 'run after another'])('npm run dev, %s', () => {
       () => pattern.exec(output)?.[1] ?? null,
       (found) => found !== null,
     )) ?? '';
+
+  const countOf = (text: string): number => output.split(text).length - 1;
 
   it('serves both pages from their sources, and lets a person sign in there', async () => {
     const console = await printed(/the console with your edits is at (\S+)/u);
@@ -49,11 +56,33 @@ describe.each(['run', 'run after another'])('npm run dev, %s', () => {
     expect(refused).toEqual([[], []]);
   });
 
+  it('starts the house again for a new file, for one in its place, and for an edit of that one', async () => {
+    await printed(/(an edit of the sources starts)/u);
+    const changes = [
+      () => writeFileSync(file, '1'),
+      () => {
+        writeFileSync(other, '2');
+        renameSync(other, file);
+      },
+      () => appendFileSync(file, '3'),
+      () => unlinkSync(file),
+    ];
+    for (const change of changes) {
+      const before = countOf('sabot is ready');
+      change();
+      await untilSeen(
+        () => countOf('sabot is ready'),
+        (count) => count > before,
+      );
+    }
+  });
+
   it('ends the house, its database and both pages with Ctrl-C', async () => {
     dev.kill('SIGINT');
     const [code] = (await once(dev, 'exit')) as [number | null];
     expect(code).toBe(0);
     expect(output).toContain('PostgreSQL stopped');
+    expect(output).not.toContain('the house has ended');
   });
 });
 

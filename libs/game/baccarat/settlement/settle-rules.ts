@@ -56,6 +56,8 @@ const HOUSE_BANKED_OPTIONS: Readonly<Record<string, (value: unknown) => boolean>
   cutCardFromBottom: isCountFrom(16),
   lastCoup: isOneOf('one-more', 'current'),
   dealing: isOneOf('shoe', 'every-coup'),
+  attended: isOneOf(true, false),
+  bettingSeconds: isCountFrom(1),
 };
 
 const MAX_BPS = 10_000;
