@@ -14,8 +14,13 @@ export interface Connection extends Patience {
   readonly token: TokenSource;
 }
 
-/** Returns a typed client for one person, which retries requests that may be sent again (`fetchAgain`). */
+/**
+ * Returns a typed client for one person, which retries requests that may be sent again (`fetchAgain`).
+ * Throws `TypeError` for a URL that isn't absolute.
+ */
 export function connect({ url, token, ...patience }: Connection): Api {
+  if (!URL.canParse(url))
+    throw new TypeError(`url has to be absolute, such as http://127.0.0.1:3000; it is “${url}”`);
   const api = createClient<paths>({ baseUrl: url, fetch: fetchAgain(patience) });
   api.use({
     async onRequest({ request }) {

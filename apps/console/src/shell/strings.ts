@@ -14,7 +14,7 @@ import * as significant from './strings/significant';
 import * as wall from './strings/wall';
 import type { Words } from './strings/words';
 
-// To add a string: write it under `en` and under `fr` in the one file of strings/ that its page belongs to. Nothing else
+// To add a string: write it under `en` and under `fr` in the file of strings/ that its page belongs to. Nothing else
 // is to be done: a string that one language lacks doesn’t compile, and strings.spec.ts compares them too. Use it as
 // `STRINGS.page.name`; the language is set before any page is loaded (language.ts).
 

@@ -4,7 +4,7 @@ export const en = {
   floor: {
     title: 'The floor',
     noTables: 'No table is open',
-    none: 'Tables appear here when the pit opens them. `sabot demo --floor` plays a whole floor.',
+    none: 'Tables appear here when the pit opens them. The command “sabot demo --floor” plays a whole floor.',
     open: (tables: number) => `${tables} ${tables === 1 ? 'table' : 'tables'} open`,
     filter: 'Find a table',
     filters: {
@@ -192,7 +192,7 @@ export const fr: Words<typeof en> = {
   floor: {
     title: 'La salle',
     noTables: 'Aucune table n’est ouverte',
-    none: 'Les tables apparaissent ici à leur ouverture. `sabot demo --floor` fait jouer une salle entière.',
+    none: 'Les tables apparaissent ici à leur ouverture. La commande « sabot demo --floor » fait jouer une salle entière.',
     open: (tables) => `${tables} ${tables === 1 ? 'table ouverte' : 'tables ouvertes'}`,
     filter: 'Trouver une table',
     filters: {
