@@ -76,3 +76,9 @@ it('a list is read item by item over all its pages', async () => {
   expect(items).toEqual([1, 2, 3]);
   expect(asked).toEqual([{}, { cursor: 'b' }, { cursor: 'c' }]);
 });
+
+it('refuses an address that is not absolute, and says how one looks', () => {
+  expect(() => connect({ url: '', token: 't' })).toThrow(
+    'url has to be absolute, such as http://127.0.0.1:3000',
+  );
+});
