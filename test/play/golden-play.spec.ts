@@ -19,7 +19,7 @@ const NAMES = ['scenarios', 'classes']
   .concat('chemin-worked-example');
 
 it('has scripts of all families, and the example of seed 000', () => {
-  expect(NAMES).toHaveLength(28);
+  expect(NAMES).toHaveLength(29);
 });
 
 describe.each(NAMES)('%s', (name) => {
