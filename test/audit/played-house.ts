@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Card } from '#game/cards';
 import type { Person, Role } from '#game/tables';
 import { moneyOf } from '#kernel/money';
 import { Floor, type Answer } from '#log/commands';
@@ -86,6 +87,13 @@ export class PlayedHouse {
     await this.give('dealer:dora', 'CloseBetting', table);
     await this.give('dealer:dora', 'Deal', table);
     return coup;
+  }
+
+  /** Returns the face-down cards of a coup that a patron may see. */
+  async hand(patron: string, coup: string): Promise<readonly Card[]> {
+    const seen = await this.floor.hand(coup, personOf(patron));
+    if (!seen.ok) throw new Error(`the hand of ${patron}: ${seen.rejection.code}`);
+    return seen.value.map(({ card }) => card);
   }
 
   /** Makes a table give chips without a hold at the cage, as only a fault in the floor could. */

@@ -82,6 +82,7 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
     REPORTS['significant-events'].schema,
   ],
   ['/v1/reports/decks', '/v1/reports/decks', REPORTS.decks.schema],
+  ['/v1/reports/signalling', '/v1/reports/signalling', REPORTS.signalling.schema],
   ['/v1/house', '/v1/house', HouseView],
   ['/v1/patrons/{patron}', '/v1/patrons/ada', PatronMoneyView],
   ['/v1/significant-events', '/v1/significant-events?kind=coup-voided&table=BAC-01', SignificantEventsView],

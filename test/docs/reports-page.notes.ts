@@ -130,10 +130,18 @@ export const ABOUT_REPORTS = {
 } as const;
 
 /** Reports that the casino of `npm run reference-pages` has nothing for. */
-export const REPORTS_WITHOUT_PICTURE: readonly ReportName[] = ['decks'];
+export const REPORTS_WITHOUT_PICTURE: readonly ReportName[] = ['decks', 'signalling'];
 
 /** Paragraphs of `docs/reference/reports.md` on one report. */
 export const NOTES_BY_REPORT: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
+  signalling: [
+    'A pair is a banker and the player of a hand, in both directions: either may be the one who signals. The report reads all tables of the whole log.',
+    'The e-value is the evidence for signals. Each choice multiplies it by a factor whose mean is 1 for honest players, whatever their strategy.',
+    'An honest pair ever reaches 1,000 with a probability of at most 1 in 1,000, however often you look. Of 5,000 honest pairs up to 5 are flagged on average: compare with `tested`.',
+    'A flag is a reason to look at the pair, its coups and its cameras. Marked cards, a glimpsed card or a shuffle that can be followed raise the e-value too.',
+    'No flag proves nothing. In simulations, half of the pairs that followed the hidden hand were flagged within 33 choices of chemin de fer or 48 of banque. With signals in half of the choices it took 157, in a quarter 623.',
+    '`cost` is what the moves gave up by public knowledge, before commission. It assumes that punters draw on a five. A costly pair may just play badly.',
+  ],
   'table-day': [
     'The three-way win is `win`, `winByBets` and `theory` in one row; [Theoretical win](../explanation/theory-and-win.md) explains them and the possible explanations.',
     'The period opens with its first count of kind `open`. If it has none, it opens with the last count before the period, if that is of the day before. It closes with its last count.',

@@ -11,18 +11,13 @@ export interface SeedSentence {
   readonly holders: readonly Holder[];
 }
 
-export const HOLDER_KINDS = ['ruling', 'option', 'command', 'event', 'call', 'feature'] as const;
+export const HOLDER_KINDS = ['ruling', 'option', 'command', 'event', 'call', 'report'] as const;
 
 /** A rule, or a part of the code, that holds a sentence. */
 export interface Holder {
   readonly kind: (typeof HOLDER_KINDS)[number];
   readonly name: string;
 }
-
-/** Features that the seeds describe and that are not built, by the name in `seed-sentences.txt`. */
-export const FEATURES: Readonly<Record<string, string>> = {
-  signalling: 'A test for signalling between punter and banker.',
-};
 
 /** Reads the rows `seed place | text | holders` of seed-sentences.txt. A holder without a kind is a ruling. */
 export const seedSentences = (): readonly SeedSentence[] =>

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { TABLE_CALLS } from '#game/calls';
 import { optionsOf, TABLE_VARIANTS } from '#game/tables';
 import { COMMANDS, EVENTS } from '#log/contract';
+import { REPORT_NAMES } from '#office/reports';
 import { rulings } from './rulings';
-import { FEATURES, seedSentences, type Holder } from './seed-sentences';
+import { seedSentences, type Holder } from './seed-sentences';
 import { sourcesPage } from './sources-page';
 
 /** Names that exist, by the kind of holder. */
@@ -14,7 +15,7 @@ const EXISTING: Readonly<Record<Holder['kind'], readonly string[]>> = {
   command: Object.keys(COMMANDS),
   event: Object.keys(EVENTS),
   call: Object.keys(TABLE_CALLS),
-  feature: Object.keys(FEATURES),
+  report: REPORT_NAMES,
 };
 
 /** Rulings of a page that cites seeds, on questions on which the seeds are silent. */
@@ -34,22 +35,13 @@ describe('docs/reference/rules/sources.md', () => {
     expect(sentences.filter(({ text, place }) => text === '' || place === '')).toEqual([]);
   });
 
-  it('names only rulings, options, commands, events and calls that exist', () => {
+  it('names only rulings, options, commands, events, calls and reports that exist', () => {
     const unknown = sentences.flatMap(({ seed, place, holders }) =>
       holders
         .filter(({ kind, name }) => !EXISTING[kind].includes(name))
         .map(({ kind, name }) => `${seed} ${place}: ${kind} ${name}`),
     );
     expect(unknown).toEqual([]);
-  });
-
-  it('has a sentence for each feature that is not built', () => {
-    const named = new Set(
-      sentences.flatMap(({ holders }) =>
-        holders.filter(({ kind }) => kind === 'feature').map(({ name }) => name),
-      ),
-    );
-    expect([...named].toSorted()).toEqual(Object.keys(FEATURES).toSorted());
   });
 
   it('cites each ruling that cites a seed', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rulings } from './rulings';
-import { FEATURES, seedSentences, type Holder, type SeedSentence } from './seed-sentences';
+import { seedSentences, type Holder, type SeedSentence } from './seed-sentences';
 
 const SEEDS = ['000', '001', '002', '003', '004'] as const;
 
@@ -11,7 +11,6 @@ export const sourcesPage = (): string => {
   const parts: Readonly<Record<string, readonly string[]>> = {
     counts: countTable(sentences),
     sentences: SEEDS.flatMap((seed) => section(seed, sentences)),
-    features: featureTable(sentences),
   };
   return readFileSync(path.join(__dirname, 'sources-page.template.md'), 'utf8').replaceAll(
     /\{\{(\w+)\}\}/gu,
@@ -39,17 +38,6 @@ const section = (seed: string, sentences: readonly SeedSentence[]): readonly str
   '',
 ];
 
-const featureTable = (sentences: readonly SeedSentence[]): readonly string[] => [
-  '| name | the seeds describe | sentences |',
-  '|---|---|---|',
-  ...Object.entries(FEATURES).map(([name, about]) => {
-    const found = sentences.filter(({ holders }) =>
-      holders.some((holder) => holder.kind === 'feature' && holder.name === name),
-    );
-    return `| ${name} | ${about} | ${found.map(({ seed, place }) => `${seed} ${place}`).join(', ')} |`;
-  }),
-];
-
 const PAGE_OF = new Map(rulings().map(({ id, page }) => [id, page]));
 
 const linkTo = ({ kind, name }: Holder): string => {
@@ -64,7 +52,7 @@ const linkTo = ({ kind, name }: Holder): string => {
       return `[\`${name}\`](../events.md#${name.toLowerCase()})`;
     case 'call':
       return `call [\`${name}\`](../calls.md)`;
-    case 'feature':
-      return `not built: ${name}`;
+    case 'report':
+      return `report [\`${name}\`](../reports.md#${name})`;
   }
 };

@@ -76,6 +76,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/reports/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/significant-events': ['auditor', 'pit', 'regulator'],
   '/v1/reports/decks': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/signalling': ['auditor', 'regulator'],
   '/v1/reports/statistics': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/significant-events': ['pit', 'auditor', 'regulator'],
   '/v1/events': ['auditor', 'regulator', 'integration'],

@@ -23,6 +23,8 @@ export {
   type PlayerBankedRules,
   type PlayerBankedVariant,
 } from './player-banked-rules';
+export type { FreeChoice } from './signalling/free-choice';
+export { addChoice, eValueOf, isFlagged, NO_CHOICES, type SignalTest } from './signalling/signal-test';
 export { jointOutcomes } from './theory/joint-outcomes';
 export {
   deviationOf,

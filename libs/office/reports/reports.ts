@@ -8,6 +8,7 @@ import type { Report } from './frame/report';
 import { LIABILITY } from './liability/liability.report';
 import { PATRON } from './patron/patron.report';
 import { SHOE } from './shoe/shoe.report';
+import { SIGNALLING } from './signalling/signalling.report';
 import { SIGNIFICANT_EVENTS } from './significant-events/significant-events.report';
 import { STATISTICS } from './statistics/statistics.report';
 import { TABLE_DAY } from './table-day/table-day.report';
@@ -28,6 +29,7 @@ export const REPORTS = {
   patron: PATRON,
   'significant-events': SIGNIFICANT_EVENTS,
   decks: DECKS,
+  signalling: SIGNALLING,
 } as const satisfies Record<string, Report>;
 
 export type ReportName = keyof typeof REPORTS;

@@ -54,6 +54,12 @@ const ROUTES: readonly Route[] = [
   },
   { name: 'significant-events', by: UNUSUAL, takes: OF_A_DAY, wrong: NOT_OF_A_DAY },
   { name: 'decks', by: BOOKS, takes: { batch: 'LOT-0417' }, wrong: ['batch=', 'day=2026-11-21'] },
+  {
+    name: 'signalling',
+    by: ['auditor', 'regulator'],
+    takes: { patron: 'ada' },
+    wrong: ['patron=', 'day=2026-11-21'],
+  },
 ];
 
 /** An access log that collects its entries. */

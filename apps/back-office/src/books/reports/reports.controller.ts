@@ -98,6 +98,12 @@ export class ReportsController {
     return this.answer(asked);
   }
 
+  @Get('signalling')
+  @Reported(REPORTS.signalling)
+  async signallingReport(@AskedFor(REPORTS.signalling) asked: ReportRequest): Promise<Printed | undefined> {
+    return this.answer(asked);
+  }
+
   private async answer({ report, by, query, headers, reply }: ReportRequest): Promise<Printed | undefined> {
     const { accept, prefer } = headers;
     const job = this.jobs.begin(by, report, query);
