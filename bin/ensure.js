@@ -30,7 +30,7 @@ function ensure() {
     const missing = whyInstall();
     if (missing !== undefined)
       // What packages would run when they are installed isn't run: no package that is used here needs it.
-      run(missing, [
+      run(`${missing} (1 to 3 minutes)`, [
         'ci',
         '--include=dev',
         '--ignore-scripts',
