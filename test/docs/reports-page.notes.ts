@@ -136,11 +136,12 @@ export const REPORTS_WITHOUT_PICTURE: readonly ReportName[] = ['decks', 'signall
 export const NOTES_BY_REPORT: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
   signalling: [
     'A pair is a banker and the player of a hand, in both directions: either may be the one who signals. The report reads all tables of the whole log.',
-    'The e-value is the evidence for signals. Each choice multiplies it by a factor whose mean is 1 for honest players, whatever their strategy.',
+    'The e-value is the evidence for signals. Under honesty its mean is at most 1, whatever the strategy of players who know only the cards shown and the calls.',
     'An honest pair ever reaches 1,000 with a probability of at most 1 in 1,000, however often you look. Of 5,000 honest pairs up to 5 are flagged on average: compare with `tested`.',
-    'A flag is a reason to look at the pair, its coups and its cameras. Marked cards, a glimpsed card or a shuffle that can be followed raise the e-value too.',
-    'No flag proves nothing. In simulations, half of the pairs that followed the hidden hand were flagged within 33 choices of chemin de fer or 48 of banque. With signals in half of the choices it took 157, in a quarter 623.',
-    '`cost` is what the moves gave up by public knowledge, before commission. It assumes that punters draw on a five. A costly pair may just play badly.',
+    'A flag is a reason to look at the pair, its coups and its cameras. A tell, such as the time that the other takes, marked cards, a glimpsed card or a shuffle that can be followed raise the e-value too.',
+    'A pair without a flag may signal, too. In simulations, half of the pairs that followed the hidden hand were flagged within 35 choices of chemin de fer or 50 of banque, and within 74 after 700 honest choices. With signals in half of the choices it took 161, in a quarter 604.',
+    '`cost` is what the moves gave up by public knowledge, before commission. It assumes that the others draw on a five and follow the tableau. At banque both pairs of a banker have the banker’s move in full, so do not add rows. A costly pair may just play badly.',
+    'Not tested: a banker’s choice against a punter who may play freely (a five, a lone stake, `falseDraw` `fined` or `liable`), a call by a dealer, and the rest of a shoe after a void or a correction. A later correction can thus remove a flag: compare with `adjustments`.',
   ],
   'table-day': [
     'The three-way win is `win`, `winByBets` and `theory` in one row; [Theoretical win](../explanation/theory-and-win.md) explains them and the possible explanations.',

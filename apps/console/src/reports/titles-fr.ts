@@ -44,7 +44,6 @@ export const REPORT_TITLES_FR: Readonly<Record<string, string>> = {
   Signalling: 'Signaux',
   'Each pair of punter and banker: their free choices, the cost, and a test for signals.':
     'Chaque paire de ponte et banquier : leurs choix libres, le coût et un test de signaux.',
-  Pairs: 'Paires',
   'Pairs tested': 'Paires examinées',
   'Other patron': 'Autre joueur',
   'First choice': 'Premier choix',

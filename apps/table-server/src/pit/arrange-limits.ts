@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class ArrangeLimits extends commandOf('ArrangeLimits', {
-  refusals: ['UNKNOWN_WAGER', 'BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'BAD_STAKE'],
+  refusals: ['SAME_PERSON', 'UNKNOWN_WAGER', 'BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'BAD_STAKE'],
   waits: 'always',
 }) {}
 

@@ -212,7 +212,7 @@ describe('the worth of a free choice', () => {
   ])('leaves out totals whose call the rules do not decide: third card %s', (third, possible) => {
     const choice = { ...SIX, own: ['5S', 'KS'], hands: [against(['5D', 'KD'], third)] } as const;
     expect([...gainsOf(choice).keys()].toSorted()).toEqual(possible);
-    expect(addChoice(NO_CHOICES, choice)).toMatchObject({ choices: 1, scored: 0, products: [1, 1, 1] });
+    expect(addChoice(NO_CHOICES, choice)).toMatchObject({ choices: 1, scored: 0, evidence: [0, 0, 0] });
   });
 
   it('counts every order of the unseen cards', () => {
@@ -299,6 +299,15 @@ describe.each(GAMES)('the test for signals at %s', (_game, game) => {
       (_, pair) => played(game(diceOf(SEED + 104_729 * pair), signalled(1)), 150, FLAGGED_AT)[1],
     );
     expect(found.filter((at) => at === Infinity)).toEqual([]);
+  });
+
+  it(`flags a pair that begins to signal after hundreds of honest choices (seed ${SEED})`, () => {
+    for (let pair = 0; pair < 5; pair += 1) {
+      let choices = 0;
+      const late: Chooser = (choice, dice) => signalled((choices += 1) > 400 ? 1 : 0)(choice, dice);
+      const [, at] = played(game(diceOf(SEED + 15_485 * pair), late), 800, FLAGGED_AT);
+      expect(at).toBeLessThan(Infinity);
+    }
   });
 
   it(`is not moved by a bad player: only the part that follows the hidden hand counts (seed ${SEED})`, () => {

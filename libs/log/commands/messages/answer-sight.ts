@@ -43,9 +43,8 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
 
 /** Returns no event if it is about another patron, and the same object if nothing is left out. */
 const eventShownTo = (patron: string, event: AnsweredEvent): readonly AnsweredEvent[] => {
-  if (isOfAnother(patron, event.data['patron'])) return [];
-  const isTheirs = ['from', 'to'].some((field) => event.data[field] === patron);
-  if (OF_OTHERS.has(event.type) && !isTheirs) return [];
+  const isTheirs = ['patron', 'to'].some((field) => event.data[field] === patron);
+  if (!isTheirs && (OF_OTHERS.has(event.type) || isOfAnother(patron, event.data['patron']))) return [];
   const data = withoutOthers(patron, event.data) as JsonObject;
   return [data === event.data ? event : { ...event, data }];
 };

@@ -10,7 +10,7 @@ const PairRow = z
     choices: field(
       Count,
       'Free choices',
-      'Third cards that one of them could take or leave against the other.',
+      'Third cards that one of them freely took or left against the other, at most one a coup for each of them.',
     ),
     scored: field(Count, 'Choices tested', 'Those whose hidden hand the test can count.'),
     cost: field(
@@ -21,9 +21,9 @@ const PairRow = z
     gained: field(
       Ratio,
       'Gained',
-      'Stakes that the moves gained over the other ones, against the hidden hands.',
+      'Stakes that the tested choices gained over the other moves, against the hidden hands.',
     ),
-    expected: field(Ratio, 'Expected gain', 'The gain that an honest pair may expect of the same moves.'),
+    expected: field(Ratio, 'Expected gain', 'The gain that an honest pair may expect of the tested choices.'),
     eValue: field(Ratio, 'E-value', 'Evidence for signals now. Under honesty its mean is at most 1.'),
     highest: field(Ratio, 'Highest e-value', 'The highest e-value so far.'),
     flagged: field(Flag, 'Flagged', 'Yes if the highest e-value is 1,000 or more.'),

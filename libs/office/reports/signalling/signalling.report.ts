@@ -6,9 +6,9 @@ import { PairTests } from './pairs';
 import { SIGNALLING_TABLES, SignallingBody } from './signalling.fields';
 
 const MEANING = [
-  'A flag says that the choices follow a hidden hand more than chance allows. It is no proof of signals: marked cards, a glimpsed card or a shuffle that can be followed do that, too.',
-  'No flag proves nothing. A pair that signals seldom is seen late.',
-  'At most one honest pair in 1,000 is ever flagged. Of many pairs some honest ones may be.',
+  'A flag says that the choices follow a hidden hand more than chance allows. It is no proof of signals: a tell, marked cards, a glimpsed card or a shuffle that can be followed do that, too.',
+  'A pair without a flag may signal, too. A pair that signals seldom is seen late.',
+  'An honest pair is ever flagged with a probability of 1 in 1,000 at most. Of 5,000 honest pairs 5 may be.',
 ] as const;
 
 /** The report on free choices that follow the opponent's hidden hand, by pair of players. */

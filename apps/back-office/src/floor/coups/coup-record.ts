@@ -46,6 +46,8 @@ export class CoupRecord {
   private readonly scans = new Map<number, NonNullable<CardRecord['scanned']>>();
   private openedAt = '';
   private dealer = '';
+  /** Patrons who dealt or tossed cards, as they may without staff (P14) or as bankers (F7). */
+  private readonly patronsAsStaff = new Set<string>();
   private closedAt: string | null = null;
   private five: CoupView['five'] = null;
   private readonly turns: CoupView['turns'] = [];
@@ -80,6 +82,8 @@ export class CoupRecord {
   view(position: string[], sight: Sight, texts: Reasons): CoupView {
     const { coup, shard, stream } = this.place;
     const { openedAt, closedAt, dealer, cards, five, events } = this;
+    const isHidden = (id: string | null): boolean =>
+      id !== null && this.patronsAsStaff.has(id) && !sight.staff && !sight.of(id);
     return {
       coup,
       table: idOfStream(stream),
@@ -87,10 +91,12 @@ export class CoupRecord {
       status: statusOf(this.place),
       openedAt,
       closedAt,
-      dealer,
+      dealer: isHidden(dealer) ? null : dealer,
       cards,
       five: five !== null && sight.of(five.patron) ? five : null,
-      turns: this.turns.filter(({ patron }) => patron === null || sight.of(patron)),
+      turns: this.turns
+        .filter(({ patron }) => patron === null || sight.of(patron))
+        .map((turn) => (isHidden(turn.by) ? { ...turn, by: null } : turn)),
       calls: this.calls.map((call) => ({ ...call, patron: ofSight(call.patron, sight) })),
       bank: this.bankView(sight),
       ...this.settlement,
@@ -104,11 +110,17 @@ export class CoupRecord {
     };
   }
 
+  private dealtBy({ id, role }: StoredEvent['actor']): void {
+    this.dealer = id;
+    if (role === 'patron') this.patronsAsStaff.add(id);
+  }
+
   private record(event: Extract<HouseBankedEvent, { coup: string | null }>, stored: StoredEvent): void {
     const { recordedAt, actor } = stored;
     switch (event.type) {
       case 'BettingOpened':
-        [this.openedAt, this.dealer] = [recordedAt, actor.id];
+        this.openedAt = recordedAt;
+        this.dealtBy(actor);
         return;
       case 'BetPlaced':
         return this.bet(event, recordedAt);
@@ -132,6 +144,7 @@ export class CoupRecord {
         return this.turnUp(event.cards, recordedAt);
       case 'CardsTurned': {
         const { hand, way, patron, by, cards } = event;
+        if (actor.role === 'patron') this.patronsAsStaff.add(actor.id);
         this.turns.push({ hand, way, patron, by, cards: cards.length, turnedAt: recordedAt });
         return this.turnUp(cards, recordedAt);
       }
@@ -173,7 +186,7 @@ export class CoupRecord {
         for (const stake of event.bets) this.bet({ ...stake, on: PUNTER }, recordedAt);
         return;
       case 'CardsDealt':
-        this.dealer = actor.id;
+        this.dealtBy(actor);
         for (const round of [0, 1]) {
           for (const { hand, cards } of event.hands) {
             const card = cards[round];

@@ -74,7 +74,13 @@ const CardsTurned = z
       .string()
       .nullable()
       .meta({ description: 'The patron who turned them; `null` if no patron could.' }),
-    by: z.string().nullable().meta({ description: 'The dealer who turned them after the time limit.' }),
+    by: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The dealer or patron who turned them after the time limit; `null` to other patrons if that is a patron.',
+      }),
     cards: z.int().min(1).max(2),
     turnedAt: Time,
   })
@@ -106,7 +112,10 @@ export const CoupView = component('Coup', {
   openedAt: Time,
   closedAt: Time.nullable().meta({ description: 'Time at which betting closed.' }),
   settledAt: Time.nullable(),
-  dealer: z.string().meta({ description: 'The dealer who opened the betting.' }),
+  dealer: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who opened the betting or dealt; `null` to other patrons if that is a patron.' }),
   cards: z.array(CardShown),
   five: FiveDecision.nullable().meta({
     description: 'The decision on five; `null` to a patron who did not make it.',

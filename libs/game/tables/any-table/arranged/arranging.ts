@@ -58,7 +58,7 @@ export const askForLimits = <State extends AnyTable>(
   { patron, on, max, until, secondsLeft, by }: ArrangeLimits,
   state: State,
 ): Decision<LimitsRequested> => {
-  const refused = inOwnFavour(patron, by) ?? badEnd(until, secondsLeft) ?? unfit(family, state, { on, max });
+  const refused = badEnd(until, secondsLeft) ?? inOwnFavour(patron, by) ?? unfit(family, state, { on, max });
   if (refused !== null) return refused;
   const request = nextRequest(state.table, state.requests);
   const { currency } = state;

@@ -2,12 +2,13 @@ import { isInvited } from '../../any-table/seats/invitations';
 import { isOpen } from '../../any-table/state';
 import type { HouseBankedEvent } from '../events';
 import { evolveHouseBanked } from '../evolve';
+import { collect } from '../settlement/commission';
 import { passedByLeaving } from '../squeeze/ceremony';
 import { hasStake, type HouseBankedState, type OpenTableState } from '../state';
 
 /**
  * Adds the seats that patrons whose invitation was withdrawn leave: at once, or after the coup in which they
- * have a stake or cards are being turned (R15). A holder passes the shoe (C3).
+ * have a stake or cards are being turned (R15). Commission is collected (P4), and a holder passes the shoe (C3).
  */
 export const withSeatsLeft = (
   before: OpenTableState,
@@ -30,5 +31,9 @@ const nextToLeave = (state: HouseBankedState): readonly HouseBankedEvent[] => {
     .find(([, patron]) => !isInvited(state, patron) && !hasStake(state, patron));
   if (leaving === undefined) return [];
   const [seat, patron] = leaving;
-  return [...passedByLeaving(state, patron), { type: 'SeatLeft', seat: Number(seat), patron }];
+  return [
+    ...collect(state, [patron]),
+    ...passedByLeaving(state, patron),
+    { type: 'SeatLeft', seat: Number(seat), patron },
+  ];
 };
