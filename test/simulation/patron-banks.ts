@@ -70,7 +70,11 @@ export class PatronBanks {
     if (this.game === null) return;
     const { table: target, acts, values } = GAMES[this.game];
     const { name, value } = values[this.chance.between(0, values.length - 1)] ?? {};
-    const rules = name === undefined ? {} : { [name]: value, ...(value === 'fined' ? { fine: '70' } : {}) };
+    const needed = {
+      ...(value === 'fined' && { fine: '70' }),
+      ...(name === 'playersShuffle' && { namedCutter: true }),
+    };
+    const rules = name === undefined ? {} : { ...needed, [name]: value };
     const fields = { table: target, variant: this.game, currency: 'EUR', rules };
     await this.clients.give({ as: 'pit', name: 'OpenTable', target, fields });
     await Promise.all(PLAYERS.map(async (player, at) => this.comes(player, at, target)));
