@@ -74,13 +74,10 @@ const CardsTurned = z
       .string()
       .nullable()
       .meta({ description: 'The patron who turned them; `null` if no patron could.' }),
-    by: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'The dealer or patron who turned them after the time limit; `null` to other patrons if that is a patron.',
-      }),
+    by: z.string().nullable().meta({
+      description:
+        'The dealer or patron who turned them after the time limit; `null` to other patrons if that is a patron.',
+    }),
     cards: z.int().min(1).max(2),
     turnedAt: Time,
   })
