@@ -141,7 +141,7 @@ export const NOTES_BY_REPORT: Readonly<Partial<Record<ReportName, readonly strin
     'A flag is a reason to look at the pair, its coups and its cameras. A tell, such as the time that the other takes, marked cards, a glimpsed card or a shuffle that can be followed raise the e-value too.',
     'A pair without a flag may signal, too. In simulations, half of the pairs that followed the hidden hand were flagged within 35 choices of chemin de fer or 50 of banque, and within 74 after 700 honest choices. With signals in half of the choices it took 161, in a quarter 604.',
     '`cost` is what the moves gave up by public knowledge, before commission. It assumes that the others draw on a five and follow the tableau. At banque both pairs of a banker have the banker’s move in full, so do not add rows. A costly pair may just play badly.',
-    'Not tested: a banker’s choice against a punter who may play freely (a five, a lone stake, `falseDraw` `fined` or `liable`), a call by a dealer, and the rest of a shoe after a void or a correction. A later correction can thus remove a flag: compare with `adjustments`.',
+    'A banker’s choice is not tested against a punter who may play freely: on a five, with a lone stake, or with `falseDraw` `fined` or `liable`. A call by a dealer is not tested either, nor the rest of a shoe after a void or a correction. A later correction can thus remove a flag: compare with `adjustments`.',
   ],
   'table-day': [
     'The three-way win is `win`, `winByBets` and `theory` in one row; [Theoretical win](../explanation/theory-and-win.md) explains them and the possible explanations.',

@@ -13,7 +13,7 @@ import {
   EVERY_CHEMIN_VALUE,
   type CheminAct,
 } from '../../libs/game/tables/test/any-chemin';
-import { PLAYERS } from '../../libs/game/tables/test/any-player-banked';
+import { neededBy, PLAYERS } from '../../libs/game/tables/test/any-player-banked';
 import { Chance } from './chance';
 import type { Clients, Wish } from './clients';
 import type { World } from './world';
@@ -70,11 +70,7 @@ export class PatronBanks {
     if (this.game === null) return;
     const { table: target, acts, values } = GAMES[this.game];
     const { name, value } = values[this.chance.between(0, values.length - 1)] ?? {};
-    const needed = {
-      ...(value === 'fined' && { fine: '70' }),
-      ...(name === 'playersShuffle' && { namedCutter: true }),
-    };
-    const rules = name === undefined ? {} : { ...needed, [name]: value };
+    const rules = name === undefined ? {} : { ...neededBy(name), [name]: value };
     const fields = { table: target, variant: this.game, currency: 'EUR', rules };
     await this.clients.give({ as: 'pit', name: 'OpenTable', target, fields });
     await Promise.all(PLAYERS.map(async (player, at) => this.comes(player, at, target)));

@@ -64,7 +64,7 @@ export type TableReading = KeptReading<TableState>;
 
 const TABLES_MAX = 1_024;
 
-/** The least number of tables looked at together, so that a page does not ask once for each table left out. */
+/** The least number of tables that are read together to fill a page from which tables were left out. */
 const HEADS_AT_ONCE = 100;
 
 /** A page of tables that a person may read. */
@@ -103,12 +103,16 @@ export class TableStates {
     const found: (TableReading & { readonly head: StreamHead })[] = [];
     let heads: readonly StreamHead[];
     let last = tableStream(after);
+    let atOnce = limit;
+    let hasMore: boolean;
     do {
-      heads = await this.reader.streams('table:', { after: last, limit: Math.max(limit, HEADS_AT_ONCE) });
+      heads = await this.reader.streams('table:', { after: last, limit: atOnce });
       const readings = await Promise.all(heads.map(async (head) => ({ head, ...(await this.read(head)) })));
       found.push(...readings.filter(({ state }) => mayReadTable(state, by)));
       last = heads.at(-1)?.stream ?? last;
-    } while (found.length < limit && heads.length >= Math.max(limit, HEADS_AT_ONCE));
+      hasMore = heads.length >= atOnce;
+      atOnce = Math.max(limit, HEADS_AT_ONCE);
+    } while (found.length < limit && hasMore);
     const tables = found.slice(0, limit);
     const next = tables.length < limit ? null : (tables.at(-1)?.head.stream ?? null);
     return { tables, next: next === null ? null : idOfStream(next) };

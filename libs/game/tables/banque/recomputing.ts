@@ -10,6 +10,7 @@ import {
   otherShoeOrBanker,
   recomputingOf,
   shoeAgain,
+  type Caller,
   type DecidedAgain,
 } from '../player-banked/decided-again';
 import { exceptionsAgain } from '../player-banked/exceptions/exceptions-again';
@@ -120,19 +121,13 @@ const PLAY_AGAIN: InCoup = {
       ? accept(dealtBy(cardsDealt({ ...state, shoe: state.shoe }), state, event.by ?? null))
       : null,
   NaturalAnnounced: (_, event, { coup }) => accept({ ...event, coup }),
-  CardCalled: (...called) => calledAgain(...called),
-  CardDeclined: (...called) => calledAgain(...called),
 };
 
-const calledAgain = (
-  state: BanqueOpenState,
-  event: Extract<BanqueEvent, { readonly type: 'CardCalled' | 'CardDeclined' }>,
-  { coup, play }: OpenCoup,
-): Decision<BanqueEvent> | null => {
+const callerOf = (state: BanqueOpenState, { play }: OpenCoup): Caller<BanqueHand> | null => {
   if (play === null || !isIn(state, ['right', 'left', 'banker'])) return null;
   const { phase: hand, bank } = state;
   const patron = hand === 'banker' ? bank.patron : play.players[hand];
-  return patron === null ? null : accept<BanqueEvent>({ ...event, coup, hand, patron });
+  return patron === null ? null : { hand, patron };
 };
 
 /** Refuses rules under which other patrons would have acted, or other cards been dealt; `null` otherwise. */
@@ -196,9 +191,10 @@ export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoup
       ...BANK_AGAIN,
     },
     inCoup: {
-      ...coupAgain<BanqueOpenState, BanqueHand>({
+      ...coupAgain<BanqueOpenState, BanqueHand, OpenCoup>({
         hands: BANQUE_HANDS,
         takesScans,
+        callerOf,
         nextCard: (shoe) => cardFaceDown(shoe, 0),
       }),
       ...BETTING_AGAIN,

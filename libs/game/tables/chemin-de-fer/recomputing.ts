@@ -8,6 +8,7 @@ import {
   otherShoeOrBanker,
   recomputingOf,
   shoeAgain,
+  type Caller,
   type DecidedAgain,
 } from '../player-banked/decided-again';
 import { exceptionsAgain } from '../player-banked/exceptions/exceptions-again';
@@ -115,18 +116,12 @@ const PLAY_AGAIN: InCoup = {
     if (play === null || !isIn(state, ['punter', 'banker'])) return null;
     return accept({ ...event, coup, hand: play.natural === 'punter' ? 'banker' : state.phase });
   },
-  CardCalled: (...called) => calledAgain(...called),
-  CardDeclined: (...called) => calledAgain(...called),
 };
 
-const calledAgain = (
-  state: CheminOpenState,
-  event: Extract<CheminEvent, { readonly type: 'CardCalled' | 'CardDeclined' }>,
-  { coup, play }: OpenCoup,
-): Decision<CheminEvent> | null => {
+const callerOf = (state: CheminOpenState, { play }: OpenCoup): Caller<CheminHand> | null => {
   if (play === null || !isIn(state, ['punter', 'banker'])) return null;
   const { phase: hand, bank } = state;
-  return accept<CheminEvent>({ ...event, coup, hand, patron: hand === 'punter' ? play.punter : bank.patron });
+  return { hand, patron: hand === 'punter' ? play.punter : bank.patron };
 };
 
 /** Refuses rules under which other patrons would have acted, or other cards been dealt; `null` otherwise. */
@@ -169,9 +164,10 @@ export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoup
       SupplyTaken: (state, { patron, cut }) => cutAgain(state, patron, cut),
     },
     inCoup: {
-      ...coupAgain<CheminOpenState, CheminHand>({
+      ...coupAgain<CheminOpenState, CheminHand, OpenCoup>({
         hands: CHEMIN_HANDS,
         takesScans,
+        callerOf,
         nextCard: (shoe) => cardFaceDown(shoe, 0),
       }),
       ...BETTING_AGAIN,

@@ -1,5 +1,6 @@
 import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
 import type { CardScanned, ShoeFinished, ShoeRevealed, ShoeShuffled } from '../any-table/events';
+import type { OfOneEvent } from '../any-table/fold/of-one-event';
 import { finish } from '../any-table/shoe/end-of-shoe';
 import { isPhysical } from '../any-table/shoe/physical-shoe';
 import type { FaceDownCard, Shoe, ShoeLookup } from '../any-table/shoe/shoe';
@@ -7,7 +8,7 @@ import { isOpen, type OpenOf } from '../any-table/state';
 import type { BetPassed, BettingClosed } from './betting/betting.events';
 import { bankerOf, openCoupOf } from './phases';
 import type { PlayOf } from './play/hands';
-import type { CardDrawn, HandExposed } from './play/play.events';
+import type { CardCalled, CardDeclined, CardDrawn, HandExposed } from './play/play.events';
 import { movedTo, movedToAll, SECRETS_UNTOLD, type Recomputing } from './recomputing';
 import type { Seated } from './seats/rotation';
 import { seatOf } from './seats/who-may-act';
@@ -32,12 +33,10 @@ export type DecidedAgain<State, Event extends AnyEvent, Facts> = {
   ) => Decision<Event> | null;
 };
 
-/** Declared as a method, so that a function of one event is assignable; it is only called with that event. */
-interface Again<State, Event, Facts> {
-  decide(state: State, event: Event, facts: Facts): Decision<Event> | null;
-}
 type Table<State, Event extends AnyEvent, Facts> = DecidedAgain<State, Event, Facts> &
-  Readonly<Record<string, Again<State, Event, Facts>['decide'] | undefined>>;
+  Readonly<
+    Record<string, OfOneEvent<[state: State, event: Event, facts: Facts], Decision<Event> | null> | undefined>
+  >;
 
 interface AnyOpen {
   readonly phase: string;
@@ -81,41 +80,61 @@ interface AnyCoup<Hand extends string> {
   readonly play: PlayOf<Hand> | null;
 }
 
+/** A hand whose call is due, with its player. */
+export interface Caller<Hand extends string> {
+  readonly hand: Hand;
+  readonly patron: string;
+}
+
 /** The parts of a game with which the events that both games have in a coup are recomputed. */
-interface Cards<State extends AnyOpen, Hand extends string> {
+interface Cards<State extends AnyOpen, Hand extends string, Coup> {
   readonly hands: readonly Hand[];
   readonly takesScans: (state: State) => boolean;
+  readonly callerOf: (state: State, coup: Coup) => Caller<Hand> | null;
   /** Returns the next card of the shoe in its published face-down form. */
   readonly nextCard: (shoe: NonNullable<State['shoe']>) => FaceDownCard;
 }
 
 /** Recomputes events of a coup that both games have: turns to bet, and cards (F3, F7, R3). */
-export const coupAgain = <State extends AnyOpen, Hand extends string>({
+export const coupAgain = <State extends AnyOpen, Hand extends string, Coup extends AnyCoup<Hand>>({
   hands,
   takesScans,
+  callerOf,
   nextCard,
-}: Cards<State, Hand>) => ({
-  BetPassed: (_: State, event: BetPassed, { coup, toSpeak: [onTurn] }: AnyCoup<Hand>) =>
-    onTurn === undefined ? null : accept({ ...event, coup, ...onTurn }),
-  BettingClosed: (_: State, event: BettingClosed, { coup, bets }: AnyCoup<Hand>) =>
-    accept({ ...event, coup, bets: bets.size }),
-  CardScanned: (state: State, event: CardScanned, { coup }: AnyCoup<Hand>) => {
-    const { shoe } = state;
-    return shoe !== null && takesScans(state)
-      ? accept({ ...event, shoe: shoe.shoe, coup, number: shoe.dealt + 1 })
-      : null;
-  },
-  CardDrawn: ({ shoe }: State, event: CardDrawn<Hand>, { coup, play }: AnyCoup<Hand>) => {
-    const hand = drawsNow(hands, play);
-    if (shoe === null || hand === null || isPhysical(shoe)) return null; // its cards follow from the scans
-    return accept({ ...event, coup, hand, card: movedTo(event.card, nextCard(shoe)) });
-  },
-  HandExposed: (_: State, event: HandExposed<Hand>, { coup, play }: AnyCoup<Hand>) => {
-    const hand = hands.find((each) => play?.exposed[each] === null);
-    const cards = play === null || hand === undefined ? null : movedToAll(event.cards, play.down[hand]);
-    return hand === undefined || cards === null ? null : accept({ ...event, coup, hand, cards });
-  },
-});
+}: Cards<State, Hand, Coup>) => {
+  const calledAgain = <Call extends CardCalled<Hand> | CardDeclined<Hand>>(
+    state: State,
+    event: Call,
+    coup: Coup,
+  ) => {
+    const caller = callerOf(state, coup);
+    return caller === null ? null : accept({ ...event, coup: coup.coup, ...caller });
+  };
+  return {
+    CardCalled: calledAgain<CardCalled<Hand>>,
+    CardDeclined: calledAgain<CardDeclined<Hand>>,
+    BetPassed: (_: State, event: BetPassed, { coup, toSpeak: [onTurn] }: AnyCoup<Hand>) =>
+      onTurn === undefined ? null : accept({ ...event, coup, ...onTurn }),
+    BettingClosed: (_: State, event: BettingClosed, { coup, bets }: AnyCoup<Hand>) =>
+      accept({ ...event, coup, bets: bets.size }),
+    CardScanned: (state: State, event: CardScanned, { coup }: AnyCoup<Hand>) => {
+      const { shoe } = state;
+      return shoe !== null && takesScans(state)
+        ? accept({ ...event, shoe: shoe.shoe, coup, number: shoe.dealt + 1 })
+        : null;
+    },
+    CardDrawn: ({ shoe }: State, event: CardDrawn<Hand>, { coup, play }: AnyCoup<Hand>) => {
+      const hand = drawsNow(hands, play);
+      if (shoe === null || hand === null || isPhysical(shoe)) return null; // its cards follow from the scans
+      return accept({ ...event, coup, hand, card: movedTo(event.card, nextCard(shoe)) });
+    },
+    HandExposed: (_: State, event: HandExposed<Hand>, { coup, play }: AnyCoup<Hand>) => {
+      const hand = hands.find((each) => play?.exposed[each] === null);
+      const cards = play === null || hand === undefined ? null : movedToAll(event.cards, play.down[hand]);
+      return hand === undefined || cards === null ? null : accept({ ...event, coup, hand, cards });
+    },
+  };
+};
 
 interface Settling {
   readonly play: object | null;

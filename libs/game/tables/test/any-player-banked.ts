@@ -10,6 +10,12 @@ import { floatByChance } from './any-float';
 /** More people than seats, so that some are bystanders. */
 export const PLAYERS = ['ada', 'bob', 'eve', 'kim', 'lou', 'max', 'ned', 'pia', 'ros', 'sam'] as const;
 
+/** Returns options that a value of this option needs beside it: a fine, and a cutter whom the banker names (F8, R3). */
+export const neededBy = (name: string): object => ({
+  fine: '70',
+  ...(name === 'playersShuffle' && { namedCutter: true }),
+});
+
 /** Random values for an act. The table's state determines their effect. */
 export interface PlayerDice {
   readonly who: (typeof PLAYERS)[number];

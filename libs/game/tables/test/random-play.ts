@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { say, seedOf, sized, SOAK } from '#testing';
+import { neededBy } from './any-player-banked';
 
 /**
  * Number of coups in all, a hundred thousand with `npm run soak`; each value of each option has its share.
@@ -41,7 +42,7 @@ export const playedByChance = <Act>(game: Game<Act>): void => {
   /** A value of one option, and any others that fit with it. */
   const optionsWith = (name: string, value: unknown) =>
     game.options.map((others) => {
-      const needed = name === 'playersShuffle' ? { fine: '70', namedCutter: true } : { fine: '70' };
+      const needed = neededBy(name);
       const all = { ...needed, ...others, [name]: value };
       return game.fit(all) ? all : { ...needed, [name]: value };
     });

@@ -103,10 +103,8 @@ export class TableSubject implements Subject<TableTask, TableState> {
       return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, recorded, events);
     }
     const shoe = shoeOf(task, state);
-    const command = {
-      ...this.timed(task.command, state, now),
-      ...(shoe && { commitment: shoe.sealed.commitment }),
-    };
+    const timed = this.timed(task.command, state, now);
+    const command = shoe === null ? timed : { ...timed, commitment: shoe.sealed.commitment };
     const decision = anyTable.decide(command, state, (shoe) => this.shoes.of(shoe));
     if (!decision.ok) {
       const lacks = decision.rejection.code === 'INSUFFICIENT_CHIPS';

@@ -9,10 +9,11 @@ import type { Answer, AnsweredEvent } from './answer';
  */
 export const answerShownTo = ({ id, role }: Person, answer: Answer): Answer => {
   if (role !== 'patron') return answer;
-  const events = answer.events.flatMap((event) => eventShownTo(id, event));
-  const isWhole =
-    events.length === answer.events.length && events.every((event, at) => event === answer.events[at]);
-  return isWhole ? answer : { ...answer, events, partial: true };
+  const events = sameOr(
+    answer.events,
+    answer.events.flatMap((event) => eventShownTo(id, event)),
+  );
+  return events === answer.events ? answer : { ...answer, events, partial: true };
 };
 
 /** Fields that name a person. Another person's id in one of them is left out. */
@@ -77,5 +78,6 @@ const ownEntries = (patron: string, list: readonly unknown[]): readonly unknown[
     list.filter((entry) => !isObject(entry) || !isOfAnother(patron, entry['patron'])),
   );
 
-const sameOr = (before: readonly unknown[], after: readonly unknown[]): readonly unknown[] =>
+/** Returns the first list if both have the same entries, else the second. */
+const sameOr = <Entry>(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] =>
   before.length === after.length && before.every((entry, at) => entry === after[at]) ? before : after;

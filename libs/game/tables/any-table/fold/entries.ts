@@ -3,6 +3,7 @@ import { entryOf, type Leg } from '#kernel/money';
 import type { Move } from '../chips/accounts';
 import { floatEntry } from '../float/float';
 import { isFloatEvent, type FloatEvent } from '../float/float.events';
+import type { OfOneEvent } from './of-one-event';
 
 interface AnyEvent {
   readonly type: string;
@@ -23,14 +24,12 @@ export type Moves<Event extends AnyEvent> = {
   ) => readonly Move[];
 };
 
-/** A method, because its parameter is checked bivariantly: a function for one type of event is assignable. */
-interface MovesOf<Event> {
-  by(table: string, event: Event): readonly Move[];
-}
-
 /** Returns a function that makes the balanced entry of a table's event, without legs if no money moves. */
 export const entriesOf =
-  <Event extends AnyEvent>(moves: Moves<Event> & Readonly<Record<string, MovesOf<Event>['by']>>) =>
+  <Event extends AnyEvent>(
+    moves: Moves<Event> &
+      Readonly<Record<string, OfOneEvent<[table: string, event: Event], readonly Move[]>>>,
+  ) =>
   (table: string, event: Event): readonly Leg[] => {
     if (isFloatEvent(event)) return floatEntry(table, event);
     const { type, currency } = event;

@@ -6,6 +6,7 @@ import { floatAfter, type Float } from '../float/float';
 import { isFloatEvent, type FloatEvent } from '../float/float.events';
 import { invitationWithdrawn, patronInvited } from '../seats/invitations';
 import { isOpen, type OpenOf } from '../state';
+import type { OfOneEvent } from './of-one-event';
 
 interface AnyEvent {
   readonly type: string;
@@ -15,11 +16,6 @@ interface AnyEvent {
 export type Evolving<State, Event extends AnyEvent, After = State> = {
   readonly [Type in Event['type']]: (state: State, event: Extract<Event, { readonly type: Type }>) => After;
 };
-
-/** Declared as a method, so that a function of one event is assignable; it is only called with that event. */
-interface Step<State, Event, After> {
-  step(state: State, event: Event): After;
-}
 
 /** The counters of an open table. */
 interface Counting {
@@ -52,7 +48,7 @@ interface Folding<State extends AnyTable, Event extends AnyEvent> {
   /** Returns the balanced entry of an event. */
   entry(table: string, event: Event): readonly Leg[];
   readonly on: Evolving<OpenOf<State>, Own<Event>, State> &
-    Readonly<Record<string, Step<OpenOf<State>, Event, State>['step']>>;
+    Readonly<Record<string, OfOneEvent<[state: OpenOf<State>, event: Event], State>>>;
 }
 
 /** A game's fold. */
