@@ -105,6 +105,10 @@ it('chemin de fer: table, coups, record, replay and statement show the bank and 
   const { steps } = ReplayView.parse(mine.json);
   const named = steps.flatMap(({ facts: { patron, banker, from, to } }) => [patron, banker, from, to]);
   expect(new Set(named)).toEqual(new Set([undefined, 'cyd']));
+  const texts = steps.map(({ text }) => text).join('\n');
+  expect(texts).not.toMatch(/\b(?:ada|bob|dora)\b/u);
+  expect(texts).toContain('opens on the bank of another patron: ');
+  expect(replay.text).toContain('opens on the bank of ada: ');
   const statement = await http.get('cyd', '/v1/patrons/cyd/statement');
   expect(statement.text).toContain('CDF-01');
 });

@@ -37,7 +37,7 @@ export const errorsPage = (): string =>
     '| `limit` | The limit that was passed, in minor units if it is money. |',
     '| `left` | The amount that is still there, in minor units. |',
     '| `largest` | The largest amount that is accepted now, in minor units. |',
-    '| `who` | The person or the roles that have to act, or may act. |',
+    '| `who` | The roles or the person that have to act, or may act. Absent for a patron if it is somebody else. |',
     '',
     '## Retry a refused request',
     '',

@@ -1,6 +1,7 @@
 export { Backoff, type BackoffTiming } from './backoff';
 export { accept, type Decider, type Decision } from './decider';
 export { errorCode } from './error-code';
+export { hideNames } from './hide-names';
 export { inOrder } from './in-order';
 export { invariant, InvariantError, unreachable } from './invariant';
 export { isObject } from './is-object';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { problemOf } from '#edge/problem';
-import type { Person, TableEvent } from '#game/tables';
-import { answerShownTo, type FloorResult } from '#log/commands';
+import type { TableEvent } from '#game/tables';
+import { resultShownTo, type FloorResult } from '#log/commands';
 import { tableEventOf, tableStream } from '#log/contract';
 import { LogReader, openKeyring, PostgresEventLog, Vault, type StoredEvent } from '#log/event-store';
 import { WRITER } from '#testing';
@@ -128,7 +128,7 @@ class Playing {
     if (heard.status >= 500) throw this.found(`${heard.status} ${heard.text}`);
     await this.moneyArrived();
     const ours = await house.give(command, key, await this.drawn(heard));
-    const difference = this.renaming.difference(answerAt(heard), answerOf(shownTo(command.by, ours)));
+    const difference = this.renaming.difference(answerAt(heard), answerOf(resultShownTo(command.by, ours)));
     if (difference !== null) throw this.found(`the answer differs at ${difference}`);
     this.count(ours);
     if (!this.random.onceIn(REPEATED_ONCE_IN)) return;
@@ -232,10 +232,6 @@ const answerAt = ({ status, text }: Heard): unknown => {
   const { shard: _, seq: __, ...answer } = JSON.parse(text) as Readonly<Record<string, unknown>>;
   return { isAccepted: status < 300, ...answer };
 };
-
-/** Returns a result as the REST API shows it to its sender. */
-const shownTo = (by: Person, result: FloorResult): FloorResult =>
-  result.ok ? { ok: true, answer: answerShownTo(by, result.answer) } : result;
 
 const answerOf = (result: FloorResult): unknown => {
   if (!result.ok) return { isAccepted: false, ...problemOf(result.rejection) };

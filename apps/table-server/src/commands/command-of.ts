@@ -4,10 +4,10 @@ import { GIVEN_BY, type Person, type Role } from '#game/tables';
 import type { Code } from '#kernel/decision';
 import {
   ACCOUNTS_GIVEN_BY,
-  answerShownTo,
   BREAKS_GIVEN_BY,
   DECKS_GIVEN_BY,
   FloorDoor,
+  resultShownTo,
   type CarriedToken,
   type CommandIds,
   type FloorResult,
@@ -90,7 +90,6 @@ export abstract class FloorHandler<Name extends CommandName> {
   constructor(private readonly floor: FloorDoor) {}
 
   async execute({ given, by, ids, carried }: Submitted<Name>): Promise<FloorResult> {
-    const result = await this.floor.submit(given, by, ids, carried);
-    return result.ok ? { ok: true, answer: answerShownTo(by, result.answer) } : result;
+    return resultShownTo(by, await this.floor.submit(given, by, ids, carried));
   }
 }

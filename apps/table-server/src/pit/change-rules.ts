@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class ChangeRules extends commandOf('ChangeRules', {
-  refusals: ['BAD_RULES', 'PATRON_EDGE'],
+  refusals: ['SAME_PERSON', 'BAD_RULES', 'PATRON_EDGE'],
   waits: 'at-times',
 }) {}
 

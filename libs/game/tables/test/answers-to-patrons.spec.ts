@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { answerShownTo, type Answer, type AnsweredEvent } from '#log/commands';
+import { reject, type Rejection } from '#kernel/decision';
+import { resultShownTo, type Answer, type AnsweredEvent } from '#log/commands';
 import { encodeEvent } from '#log/contract';
 import { patron, PIT, seedOf, sized } from '#testing';
-import type { TableEvent } from '..';
-import { anyAct, PATRONS } from './any-act';
+import type { Person, TableEvent } from '..';
+import { anyAct, PATRONS, type Note } from './any-act';
 import { anyBanqueAct } from './any-banque';
 import { anyCheminAct } from './any-chemin';
 import { PLAYERS } from './any-player-banked';
@@ -35,6 +36,12 @@ const textsIn = (value: unknown): readonly string[] => {
   return Object.entries(value).flatMap(([name, inner]) => (name === 'position' ? [] : textsIn(inner)));
 };
 
+const answerShownTo = (reader: Person, answer: Answer): Answer => {
+  const result = resultShownTo(reader, { ok: true, answer });
+  if (!result.ok) throw new Error('an answer became a refusal');
+  return result.answer;
+};
+
 const shownTo = (id: string, events: readonly TableEvent[]): readonly AnsweredEvent[] =>
   answerShownTo(patron(id), answerWith(events)).events;
 
@@ -47,30 +54,30 @@ const play = (
   return events();
 };
 
-const noted = (): void => undefined;
+const noted: Note = () => undefined;
 const GAMES = {
   'house-banked': {
     act: anyAct as fc.Arbitrary<unknown>,
     persons: [...PATRONS, ...STAFF],
-    play: (acts: readonly unknown[]) => {
+    play: (acts: readonly unknown[], note = noted) => {
       const options = { commissionCollected: 'tallied', squeezeSeconds: 10 };
-      const table = new WatchedPlay({ variant: 'punto-banco', options, before: 'nothing' }, noted);
+      const table = new WatchedPlay({ variant: 'punto-banco', options, before: 'nothing' }, note);
       return play(table, acts, () => table.floor.table.events);
     },
   },
   'chemin de fer': {
     act: anyCheminAct as fc.Arbitrary<unknown>,
     persons: [...PLAYERS, ...STAFF],
-    play: (acts: readonly unknown[]) => {
-      const table = new WatchedChemin({ fine: '70' }, noted);
+    play: (acts: readonly unknown[], note = noted) => {
+      const table = new WatchedChemin({ fine: '70' }, note);
       return play(table, acts, () => table.scene.events);
     },
   },
   banque: {
     act: anyBanqueAct as fc.Arbitrary<unknown>,
     persons: [...PLAYERS, ...STAFF],
-    play: (acts: readonly unknown[]) => {
-      const table = new WatchedBanque({ fine: '70', commissionBps: 500, roundTo: '1' }, noted);
+    play: (acts: readonly unknown[], note = noted) => {
+      const table = new WatchedBanque({ fine: '70', commissionBps: 500, roundTo: '1' }, note);
       return play(table, acts, () => table.scene.events);
     },
   },
@@ -94,6 +101,31 @@ describe.each(Object.entries(GAMES))('an answer to a patron, %s (R7, R15)', (nam
         }
       }),
       { seed: Number(seedOf(`answers of ${name}`)), numRuns: sized(8, 1_000), endOnFailure: true },
+    );
+    expect(names).toBeGreaterThan(0);
+  });
+
+  it('names nobody else in any refusal of random play', () => {
+    const acts = fc.array(game.act, { minLength: 40, maxLength: 240, size: 'max' });
+    let names = 0;
+    const hold = (by: Person, rejection: Rejection): void => {
+      const reduced = resultShownTo(by, { ok: false, rejection });
+      const words = JSON.stringify(reduced).split(/\W+/u);
+      const others = game.persons.filter(
+        (id) => id !== by.id && id !== 'dealer' && id !== 'pit' && words.includes(id),
+      );
+      if (others.length > 0)
+        throw new Error(`${by.id} reads of ${others.join()}: ${JSON.stringify(reduced)}`);
+      if (rejection.who !== undefined) names += 1;
+    };
+    const note: Note = (_, refused) => {
+      if (refused?.by.role === 'patron') hold(refused.by, refused.rejection);
+    };
+    fc.assert(
+      fc.property(fc.noBias(acts), (tried) => {
+        game.play(tried, note);
+      }),
+      { seed: Number(seedOf(`refusals of ${name}`)), numRuns: sized(8, 1_000), endOnFailure: true },
     );
     expect(names).toBeGreaterThan(0);
   });
@@ -136,6 +168,20 @@ describe('an answer', () => {
       { type: 'BettingOpened', version: 4, by: undefined },
     ]);
     expect(partial).toBe(true);
+  });
+
+  it('to a patron names no other who has to act, in any place of the sentence, and keeps roles and the own id', () => {
+    const reduced = (who: string, detail: string) =>
+      resultShownTo(patron('ada'), reject('NOT_YOUR_TURN', detail, { who }));
+    expect(reduced('bob.b+', 'Wait: bob.b+ has to stand, bob.b+s too, or bobXb+.')).toEqual(
+      reject('NOT_YOUR_TURN', 'Wait: another person has to stand, bob.b+s too, or bobXb+.'),
+    );
+    for (const who of ['ada', 'dealer', 'dealer,pit']) {
+      const refused = reject('FORBIDDEN', `Only ${who} may.`, { who });
+      expect(resultShownTo(patron('ada'), refused)).toBe(refused);
+    }
+    const toStaff = reject('NOT_YOUR_TURN', 'Wait: bob has to bet.', { who: 'bob' });
+    expect(resultShownTo(PIT, toStaff)).toBe(toStaff);
   });
 
   it('stays the same if there is nothing to leave out, and has no mark then', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { playCoup, WAGERS, type Wager } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
+import type { Rejection } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
 import {
   closeTable,
@@ -36,6 +37,9 @@ import { floatByChance } from './any-float';
 type CommandType = HouseBankedCommand['type'];
 type Command<Type extends CommandType> = Extract<HouseBankedCommand, { readonly type: Type }>;
 type Phase = HouseBankedState['phase'];
+
+/** Receives what happens in random play: the type of an event, or the code of a refusal with all of it. */
+export type Note = (what: string, refused?: { readonly by: Person; readonly rejection: Rejection }) => void;
 
 export const PATRONS = ['ada', 'bob', 'eve'] as const;
 

@@ -1,6 +1,7 @@
 import { invariant, type Decider } from '#kernel/decision';
 import { expectSame, type TableScene } from '#testing';
 import type { Shoe, ShoeLookup, TableCommand, TableEvent } from '..';
+import type { Note } from './any-act';
 import { PLAYERS, shoeByChance, type PlayerAct } from './any-player-banked';
 import { holdAskedInTurn } from './asked-in-turn';
 import { holdFloat } from './watched-float';
@@ -27,7 +28,7 @@ export abstract class WatchedBank<
   constructor(
     readonly scene: TableScene<Command, Event, State>,
     private readonly game: PlayedBy<Command, Event, State, Found, Act>,
-    protected readonly note: (what: string) => void,
+    protected readonly note: Note,
   ) {}
 
   /** Checks the ledger and the table after a command. Throws on a violation. */
@@ -45,7 +46,8 @@ export abstract class WatchedBank<
     if (command.type === 'ShuffleShoe') scene.keep(shoeByChance(act.dice.count, game.decks(before)));
     const decision = scene.give(command); // the ledger's rules are checked at every event
     if (!decision.ok) {
-      this.note(decision.rejection.code);
+      const { rejection } = decision;
+      this.note(rejection.code, { by: command.by, rejection });
       invariant(scene.state === before, `${decision.rejection.code} changed the state`);
       invariant(scene.events.length === events, `${decision.rejection.code} left an event`);
       return;

@@ -11,6 +11,7 @@ import {
 } from '..';
 import { isOpen } from '../any-table/state';
 import { openCoupOf } from '../player-banked/phases';
+import type { Note } from './any-act';
 import { banqueCommandOf, banqueDecks, type BanqueAct } from './any-banque';
 import { PLAYERS } from './any-player-banked';
 import { privateFor } from './invited-play';
@@ -33,7 +34,7 @@ export class WatchedBanque extends WatchedBank<
   BanqueAct
 > {
   /** Everybody is invited to a private table at first. */
-  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void, isPrivate = false) {
+  constructor(options: Readonly<Record<string, unknown>>, note: Note, isPrivate = false) {
     const scene = new BanqueScene(
       ...(isPrivate ? privateFor(openBanque(options), PLAYERS) : [openBanque(options)]),
     );

@@ -11,6 +11,7 @@ import {
 } from '..';
 import { isOpen } from '../any-table/state';
 import { openCoupOf } from '../player-banked/phases';
+import type { Note } from './any-act';
 import { cheminCommandOf, cheminDecks, type CheminAct } from './any-chemin';
 import { PLAYERS } from './any-player-banked';
 import { privateFor } from './invited-play';
@@ -37,7 +38,7 @@ export class WatchedChemin extends WatchedBank<
   private right: number | null = null;
 
   /** Everybody is invited to a private table at first. */
-  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void, isPrivate = false) {
+  constructor(options: Readonly<Record<string, unknown>>, note: Note, isPrivate = false) {
     const scene = new CheminScene(
       ...(isPrivate ? privateFor(openChemin(options), PLAYERS) : [openChemin(options)]),
     );

@@ -22,7 +22,7 @@ import {
   type HouseBankedEvent,
   type HouseBankedState,
 } from '..';
-import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice } from './any-act';
+import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice, type Note } from './any-act';
 import type { House } from './any-house';
 import { invitations } from './invited-play';
 import { holdFloat } from './watched-float';
@@ -41,10 +41,9 @@ export class WatchedPlay {
   private readonly patrons = new Set<string>();
   private given = 0;
 
-  /** `note` receives the type of every event, and the code of every refusal. */
   constructor(
     house: House,
-    private readonly note: (what: string) => void,
+    private readonly note: Note,
   ) {
     this.open(house);
     for (const patron of PATRONS) this.deposit(patron, 400_000);
@@ -67,7 +66,7 @@ export class WatchedPlay {
     if (refusal === null) {
       for (const event of table.events.slice(events)) this.note(event.type);
     } else {
-      this.note(refusal.code);
+      this.note(refusal.code, command === null ? undefined : { by: command.by, rejection: refusal });
       this.holdTrace(command, before, refusal);
       invariant(table.state === before, `${refusal.code} changed the state`);
       invariant(table.events.length === events, `${refusal.code} left an event`);

@@ -1,14 +1,29 @@
-import type { Person } from '#game/tables';
+import { ROLES, type Person } from '#game/tables';
 import type { JsonObject } from '#kernel/canonical';
-import { isObject } from '#kernel/decision';
-import type { Answer, AnsweredEvent } from './answer';
+import { hideNames, isObject, type Refused } from '#kernel/decision';
+import type { Answer, AnsweredEvent, FloorResult } from './answer';
 
 /**
- * Returns an answer as its sender may read it. A patron reads of no other patron and of no staff, as in the feed
- * and in queries. An answer that has less than the log is marked `partial`. Everybody else gets all of it.
+ * Returns a result as its sender may read it. A patron reads of no other patron and of no staff, as in the feed
+ * and in queries. A refusal names nobody else, and an answer that has less than the log is marked `partial`.
+ * Everybody else gets all of it.
  */
-export const answerShownTo = ({ id, role }: Person, answer: Answer): Answer => {
-  if (role !== 'patron') return answer;
+export const resultShownTo = ({ id, role }: Person, result: FloorResult): FloorResult => {
+  if (role !== 'patron') return result;
+  return result.ok ? { ok: true, answer: answerShownTo(id, result.answer) } : refusalShownTo(id, result);
+};
+
+/** Returns a refusal without another person who has to act. Roles stay. */
+const refusalShownTo = (patron: string, refused: Refused): Refused => {
+  const { who, ...others } = refused.rejection;
+  if (who === undefined || who === patron || who.split(',').every(isRole)) return refused;
+  const detail = hideNames(others.detail, [who], 'another person');
+  return { ok: false, rejection: { ...others, detail } };
+};
+
+const isRole = (text: string): boolean => ROLES.some((role) => role === text);
+
+const answerShownTo = (id: string, answer: Answer): Answer => {
   const events = sameOr(
     answer.events,
     answer.events.flatMap((event) => eventShownTo(id, event)),

@@ -21,7 +21,7 @@ export interface Answer {
   readonly events: readonly AnsweredEvent[];
   /** Id of the request that now waits for another person's approval, if the command made one. */
   readonly request?: string;
-  /** Set if the sender may not see everything that was recorded (`answerShownTo`). */
+  /** Set if the sender may not see everything that was recorded (`resultShownTo`). */
   readonly partial?: true;
   /**
    * Cards that the turner saw, in the turner's answer only. They are not stored with the answer: a repeat

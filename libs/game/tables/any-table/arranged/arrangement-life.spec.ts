@@ -74,6 +74,29 @@ describe('an arrangement when rules change (R7)', () => {
       );
   });
 
+  it('ends with two people if its wager is taken away and it is below the maximum', () => {
+    const scene = between(200);
+    const gone = changed({ wagers: ['banker', 'tie'], pays: { banker: '1:1' } });
+    expect(scene.give(gone)).toMatchObject({ ok: true, events: [{ type: 'RulesChangeRequested' }] });
+    scene
+      .when({ ...approve, by: RUTH })
+      .thenEvents(
+        endedBy('rules', 'pit') as never,
+        expect.objectContaining({ type: 'RulesChanged' }) as never,
+      );
+  });
+
+  it('is not ended by the member of staff whose own lower limit it is', () => {
+    const low = { limits: { player: { min: '201', max: '500' }, default: { max: '500' } } };
+    const ada = { id: 'ada', role: 'pit' } as const;
+    between(200)
+      .when({ ...changed(low), by: ada })
+      .thenRejected('SAME_PERSON');
+    const scene = between(200).after(changed(low));
+    scene.when({ ...approve, by: ada }).thenRejected('SAME_PERSON');
+    scene.when({ ...approve, by: RUTH }).thenAccepted();
+  });
+
   it('stays if it still fits them', () => {
     const scene = between(200).after(changed({ limits: { ...LIMITS, player: { min: '200', max: '300' } } }));
     expect(scene.seen('LimitsEnded')).toEqual([]);

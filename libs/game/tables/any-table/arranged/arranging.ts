@@ -1,7 +1,6 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { inUnits, type Money } from '#kernel/money';
 import type { ArrangeLimits, RevokeLimits } from '../commands';
-import type { Person } from '../person';
 import { nextRequest, type RequestBook } from '../requests/requests';
 import { isRaised, type StakeLimit } from '../rules/limits';
 import { keyOfLimit, type ArrangedLimits } from './arranged-limits';
@@ -46,11 +45,16 @@ const badEnd = (until: string, secondsLeft: number): Refused | null => {
     : null;
 };
 
-/** Refuses an act of staff in favour of a patron with the same id; `null` otherwise. Two others agree (R7). */
-export const inOwnFavour = (patron: string, by: Person): Refused | null =>
-  patron === by.id
-    ? reject('SAME_PERSON', 'This request is in your own favour. Two other members of the pit agree on it.')
-    : null;
+const IN_OWN_FAVOUR = reject(
+  'SAME_PERSON',
+  'This request is in the favour of a person who makes or approves it. Two other members of the pit agree on it.',
+);
+
+/** Refuses an act of staff in favour of a patron who has the id of one of them; `null` otherwise (R7). */
+export const inOwnFavour = (
+  patrons: readonly string[],
+  ...staff: readonly (string | null)[]
+): Refused | null => (staff.some((id) => id !== null && patrons.includes(id)) ? IN_OWN_FAVOUR : null);
 
 /** Requests an arranged limit, which needs a second person (R7). */
 export const askForLimits = <State extends AnyTable>(
@@ -58,7 +62,8 @@ export const askForLimits = <State extends AnyTable>(
   { patron, on, max, until, secondsLeft, by }: ArrangeLimits,
   state: State,
 ): Decision<LimitsRequested> => {
-  const refused = badEnd(until, secondsLeft) ?? inOwnFavour(patron, by) ?? unfit(family, state, { on, max });
+  const refused =
+    badEnd(until, secondsLeft) ?? inOwnFavour([patron], by.id) ?? unfit(family, state, { on, max });
   if (refused !== null) return refused;
   const request = nextRequest(state.table, state.requests);
   const { currency } = state;
@@ -123,25 +128,24 @@ export const limitsMisfit = <State extends AnyTable>(
     .map(([, { patron, on }]) => ({ type: 'LimitsEnded', patron, on, because: 'rules', by }));
 
 /**
- * Returns `true` if changed rules end an arranged limit and leave its patron a higher maximum, which needs a second
- * person (R7). `state` has the new rules.
+ * Returns the patrons whose lower limit ends with changed rules, which needs two persons (R7). `after` has the new
+ * rules. For a wager that is no longer offered, the maximum before counts: the wager may come back.
  */
-export const endsLowerLimit = <State extends AnyTable>(
+export const patronsWithoutLowerLimit = <State extends AnyTable>(
   family: ArrangingLimits<State>,
-  state: State,
-): boolean =>
-  state.arranged
+  before: State,
+  after: State,
+): readonly string[] =>
+  after.arranged
     .entries()
-    .some(([, limit]) => unfit(family, state, limit) !== null && isRaisedByEnd(family, state, limit));
+    .filter(([, limit]) => {
+      const own = family.limitOn(after, limit.on) ?? family.limitOn(before, limit.on);
+      return unfit(family, after, limit) !== null && isLower(limit, own);
+    })
+    .map(([, { patron }]) => patron);
 
-const isRaisedByEnd = <State extends AnyTable>(
-  family: ArrangingLimits<State>,
-  state: State,
-  { on, max }: Pick<ArrangedLimit, 'on' | 'max'>,
-): boolean => {
-  const own = family.limitOn(state, on);
-  return own !== undefined && isRaised(max, own.max);
-};
+const isLower = ({ max }: Pick<ArrangedLimit, 'max'>, own: StakeLimit | undefined): boolean =>
+  own !== undefined && isRaised(max, own.max);
 
 /** Ends an arranged limit before its time, unless the patron's maximum would rise: that takes two persons (R7). */
 export const revokeLimits = <State extends AnyTable>(
@@ -155,7 +159,7 @@ export const revokeLimits = <State extends AnyTable>(
       'NO_SUCH_PATRON',
       `No limit on ${on} is arranged for ${patron} at this table. Check the id.`,
     );
-  return isRaisedByEnd(family, state, limit)
+  return isLower(limit, family.limitOn(state, on))
     ? reject(
         'FORBIDDEN',
         `This would raise the maximum of ${patron} on ${on}, which two people agree on. Replace the limit with ArrangeLimits.`,

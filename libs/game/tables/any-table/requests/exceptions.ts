@@ -251,7 +251,7 @@ const toApprove = (
 
 /** Refuses approval by a person who has the id of the patron that it favours; `null` otherwise (R7, P4). */
 const notInOwnFavour = ({ asked }: Request<Asked>, by: Approve<unknown>['by']): Refused | null =>
-  asked.what === 'limits' || asked.what === 'waiver' ? inOwnFavour(asked.patron, by) : null;
+  asked.what === 'limits' || asked.what === 'waiver' ? inOwnFavour([asked.patron], by.id) : null;
 
 /** A request that has been approved in time, with the settled coup that a correction is about. */
 interface Approval<Found> {

@@ -8,7 +8,12 @@ import {
 } from '#kernel/decision';
 import type { ArrangedLimits } from '../arranged/arranged-limits';
 import type { LimitsEnded } from '../arranged/arranged.events';
-import { endsLowerLimit, limitsMisfit, type ArrangingLimits } from '../arranged/arranging';
+import {
+  inOwnFavour,
+  limitsMisfit,
+  patronsWithoutLowerLimit,
+  type ArrangingLimits,
+} from '../arranged/arranging';
 import type { ChangeRules } from '../commands';
 import type { ChangedBy, RulesChanged, RulesChangeRequested } from '../requests/exceptions.events';
 import { nextRequest, type RequestBook } from '../requests/requests';
@@ -72,8 +77,10 @@ export const changeRules = <State extends AnyTable<Rules>, Rules extends { reado
   const waits = !family.isBetweenShoes(state) && family.rulesMayWait(state);
   const changed = waits ? family.rulesAfter(state, rules) : changedRules(family, state, rules);
   if (!changed.ok) return changed;
-  const raises = endsLowerLimit(family, { ...state, rules: changed.value });
-  if (waits || raises || family.needsApproval(state.rules, changed.value)) {
+  const raised = patronsWithoutLowerLimit(family, state, { ...state, rules: changed.value });
+  const refused = inOwnFavour(raised, by.id);
+  if (refused !== null) return refused;
+  if (waits || raised.length > 0 || family.needsApproval(state.rules, changed.value)) {
     const request = nextRequest(state.table, state.requests);
     return accept({ type: 'RulesChangeRequested', request, rules, by: by.id });
   }
@@ -89,7 +96,10 @@ export const changeAsAgreed = <State extends AnyTable<Rules>, Rules extends { re
   by: ChangedBy,
 ): Decision<LimitsEnded | Changed<Rules>> => {
   const changed = changedRules(family, state, changes);
-  return changed.ok ? accept(...rulesChanged(family, state, changed.value, by)) : changed;
+  if (!changed.ok) return changed;
+  const raised = patronsWithoutLowerLimit(family, state, { ...state, rules: changed.value });
+  const refused = inOwnFavour(raised, by.changedBy, by.approvedBy);
+  return refused ?? accept(...rulesChanged(family, state, changed.value, by));
 };
 
 /** Refuses, with `BAD_RULES`, fewer seats than the highest one taken (R10). */

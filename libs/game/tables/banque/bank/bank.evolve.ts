@@ -2,6 +2,7 @@ import { invariant } from '#kernel/decision';
 import { add, ZERO, type Money } from '#kernel/money';
 import { credited, debited } from '../../any-table/chips/holdings';
 import type { Evolving } from '../../any-table/fold/fold';
+import { isInvited } from '../../any-table/seats/invitations';
 import type {
   BankAuctioned,
   BankContinued,
@@ -54,7 +55,9 @@ const auctioned = (state: BanqueOpenState, event: BankAuctioned): BanqueOpenStat
   invariant(isFree, `BankAuctioned in phase ${state.phase}`);
   const highest = highestOf(state.bids);
   const { patron, seat, amount } = event; // older logs contain the seat of the bid
-  invariant(highest?.patron === patron && highest.amount === amount, `${patron} hasn't the highest bid`);
+  const isHighest = highest?.patron === patron && highest.amount === amount;
+  // Older logs keep the bid of a patron whose invitation was withdrawn.
+  invariant(isHighest || !isInvited(state, patron), `${patron} hasn't the highest bid`);
   const bids = state.bids.filter((bid) => bid.patron !== patron);
   return at(state, { phase: 'bank-offered', offered: { patron, seat }, bid: amount, bids });
 };
@@ -78,7 +81,8 @@ const offered = (state: BanqueOpenState, event: BankOffered): BanqueOpenState =>
   invariant(isFree && state.rules.bankBy === 'list', `BankOffered in phase ${state.phase}`);
   const [first, second] = state.list; // older logs offer it to the patron who cut, too
   const isNext = first === patron || (second === patron && nextOnList(state) === patron);
-  invariant(isNext && amount === null, `${patron} isn't the next on the list`);
+  // Older logs keep the name of a patron whose invitation was withdrawn.
+  invariant((isNext || !isInvited(state, patron)) && amount === null, `${patron} isn't the next on the list`);
   const list = state.list.filter((name) => name !== patron);
   const to = { patron, seat };
   return at({ ...state, list }, { phase: 'bank-offered', offered: to, bid: null, bids: [] });

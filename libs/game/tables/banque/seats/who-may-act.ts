@@ -31,4 +31,4 @@ const isWaiting = (state: At<'bank-offered' | 'take-over'>, patron: string): boo
 export const notTheBanker = ({ bank }: Banked, patron: string, to: string): Refused | null =>
   bank.patron === patron
     ? null
-    : reject('FORBIDDEN', `Only the banker ${bank.patron} may ${to}.`, { who: bank.patron });
+    : reject('FORBIDDEN', `Only ${bank.patron}, the banker, may ${to}.`, { who: bank.patron });

@@ -113,7 +113,7 @@ export const tooFewSeated = (state: At<'continue'>): Refused | null =>
 const notTheBanker = ({ bank }: At<'continue'>, patron: string): Refused | null =>
   bank.patron === patron
     ? null
-    : reject('FORBIDDEN', `Only the banker ${bank.patron} may continue with the bank or retire.`, {
+    : reject('FORBIDDEN', `Only ${bank.patron}, the banker, may continue with the bank or retire.`, {
         who: bank.patron,
       });
 

@@ -35,7 +35,7 @@ export const notTheirDeal = (command: Deal, { rules, bank }: Dealing): Refused |
   if (rules.dealtBy === 'dealer') return null;
   return actorOf(command).patron === bank.patron
     ? tooEarly(command, { rules })
-    : reject('FORBIDDEN', `Only the banker ${bank.patron} may deal.`, { who: bank.patron });
+    : reject('FORBIDDEN', `Only ${bank.patron}, the banker, may deal.`, { who: bank.patron });
 };
 
 /** Adds the dealer who dealt for the banker, or `null`, to a deal where the banker deals (F7). */

@@ -58,7 +58,7 @@ export const nameCutter = (command: NameCutter, state: Naming): Decision<CutterN
   const { bank } = state;
   const { patron: banker, by } = actorOf(command);
   if (banker !== bank.patron)
-    return reject('FORBIDDEN', `Only the banker ${bank.patron} may name who cuts.`, { who: bank.patron });
+    return reject('FORBIDDEN', `Only ${bank.patron}, the banker, may name who cuts.`, { who: bank.patron });
   const { patron } = command;
   const refused = tooEarly(command, state);
   if (refused !== null) return refused;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hideNames } from '#kernel/decision';
 import type { Replay } from '#proof/audit';
 import { component } from '../../../reading/figures';
 import type { Sight } from '../../../reading/sight';
@@ -116,16 +117,28 @@ interface StepOnlooker {
 
 /** Returns the parts of a step that a person may see. */
 export const stepView = (
-  { moves, actor, facts, rulings, calls, ...step }: ReplayStep,
+  { moves, actor, facts, rulings, calls, text, ...step }: ReplayStep,
   { sight, isPatron, mine }: StepOnlooker,
 ): z.output<typeof Step> => ({
   ...step,
+  text: isPatron ? withoutOthers(text, facts, sight) : text,
   actor: isPatron ? null : actor,
   moves: moves.filter(({ account }) => mine(account)),
   facts: factsView(facts, sight),
   rulings: [...rulings],
   calls: [...calls],
 });
+
+/** Returns the sentence of a step without the names that `factsView` leaves out. */
+const withoutOthers = (
+  text: string,
+  { by, patron, banker, from, to }: ReplayStep['facts'],
+  sight: Sight,
+): string => {
+  const others = [patron, banker, from, to].flatMap((id) => (id === undefined || sight.of(id) ? [] : [id]));
+  const withoutPatrons = hideNames(text, others, 'another patron');
+  return by === undefined ? withoutPatrons : hideNames(withoutPatrons, [by], 'the dealer');
+};
 
 /** Returns the facts of a step. For a patron they name neither other patrons nor the member of staff who decided. */
 const factsView = (
