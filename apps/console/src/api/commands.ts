@@ -28,6 +28,12 @@ export const give = {
     answerOf(api.POST('/v1/tables/{table}/waive-commission', { params: atTable(table, key), body })),
   arrangeLimits: (table: string, body: Schemas['ArrangeLimits'], key: string) =>
     answerOf(api.POST('/v1/tables/{table}/arrange-limits', { params: atTable(table, key), body })),
+  revokeLimits: (table: string, body: Schemas['RevokeLimits'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/revoke-limits', { params: atTable(table, key), body })),
+  invite: (table: string, body: Schemas['Invite'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/invite', { params: atTable(table, key), body })),
+  withdrawInvitation: (table: string, body: Schemas['WithdrawInvitation'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/withdraw-invitation', { params: atTable(table, key), body })),
   recordFill: (table: string, body: Schemas['RecordFill'], key: string) =>
     answerOf(api.POST('/v1/tables/{table}/record-fill', { params: atTable(table, key), body })),
   recordCredit: (table: string, body: Schemas['RecordCredit'], key: string) =>

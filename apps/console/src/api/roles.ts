@@ -31,6 +31,12 @@ export const MAY = {
   waivers: ['pit'],
   /** POST /v1/tables/{table}/arrange-limits */
   limits: ['pit'],
+  /** POST /v1/tables/{table}/revoke-limits */
+  limitEndings: ['pit'],
+  /** POST /v1/tables/{table}/invite */
+  invitations: ['pit'],
+  /** POST /v1/tables/{table}/withdraw-invitation */
+  invitationEndings: ['pit'],
   /** POST /v1/requests/{request}/approve */
   approvals: ['pit'],
   /** GET /v1/breaks */

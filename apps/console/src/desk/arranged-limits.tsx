@@ -1,15 +1,15 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schemas } from '../api/client';
 import { give } from '../api/commands';
-import { wagerName } from '../coup/reading/naming';
+import { nameOf, wagerName } from '../coup/reading/naming';
 import { instantOfMinute, useHouse, type House } from '../parts/house';
 import { minorIn } from '../shell/money';
 import { STRINGS } from '../shell/strings';
 import { AmountField } from './amount-field';
 import { CommandDialog, CommandForm } from './command-form';
 
-// Limits arranged for one patron (R7). A second person signs them under Approvals.
+// Limits arranged for one patron (R7). A second person signs them under Approvals; one person ends them.
 
 type Table = Schemas['Table'];
 
@@ -78,6 +78,29 @@ function LimitForm({ found, close }: Arranging) {
         value={moment}
         onChange={({ currentTarget }) => setMoment(currentTarget.value)}
       />
+    </CommandForm>
+  );
+}
+
+interface Ending {
+  readonly table: string;
+  readonly limit: Table['arranged'][number];
+  readonly close: () => void;
+}
+
+/** Ends a limit before its time. The server refuses it if the patron's maximum would rise (R7). */
+export function EndLimit({ table, limit: { patron, on }, close }: Ending) {
+  const [who, kind] = [nameOf(patron), wagerName(on)];
+  return (
+    <CommandForm
+      body={{ patron, on }}
+      submit={STRINGS.desk.endLimit}
+      onGive={(body, key) => give.revokeLimits(table, body, key)}
+      saidOf={() => STRINGS.desk.limitEnded(who, kind)}
+      close={close}
+    >
+      <Text size="sm">{STRINGS.desk.endHelp(who, kind)}</Text>
+      <Text size="sm">{STRINGS.desk.endLowerHelp(who)}</Text>
     </CommandForm>
   );
 }

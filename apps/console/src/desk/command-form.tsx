@@ -32,21 +32,54 @@ export function CommandDialog({
           {label}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={close}
+      <CommandModal
+        label={label}
+        table={table}
+        isOpen={isOpen}
+        close={close}
         // the focus can't return to a button that is gone
-        onExitTransitionEnd={() => {
+        onClosed={() => {
           if (!isOffered) toContent();
         }}
-        title={table === undefined ? label : STRINGS.desk.titleAt(label, table)}
-        closeButtonProps={{ 'aria-label': STRINGS.desk.close }}
       >
         {children(close)}
-      </Modal>
+      </CommandModal>
     </>
   );
 }
+
+/** The dialog of a form. */
+export const CommandModal = ({
+  label,
+  table,
+  isOpen,
+  close,
+  returnFocus = true,
+  onClosed,
+  children,
+}: {
+  readonly label: string;
+  /** The table's name in the title. */
+  readonly table: string | undefined;
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  /** False if `onClosed` sets the focus. */
+  readonly returnFocus?: boolean;
+  /** Called once the dialog is gone. */
+  readonly onClosed: () => void;
+  readonly children: React.ReactNode;
+}) => (
+  <Modal
+    opened={isOpen}
+    onClose={close}
+    returnFocus={returnFocus}
+    onExitTransitionEnd={onClosed}
+    title={table === undefined ? label : STRINGS.desk.titleAt(label, table)}
+    closeButtonProps={{ 'aria-label': STRINGS.desk.close }}
+  >
+    {children}
+  </Modal>
+);
 
 /**
  * A form that gives one command. `body` null: it isn't filled in yet. It can't be sent while the page is
@@ -89,7 +122,7 @@ export function CommandForm<Body>({
     <form onSubmit={send}>
       <Stack>
         {children}
-        <Failure error={error} unreachable={STRINGS.desk.unanswered} />
+        <Failure error={error} unreachable={STRINGS.desk.unanswered} isForRole />
         <Group justify="end">
           <Button variant="default" onClick={close}>
             {STRINGS.table.cancel}

@@ -24,6 +24,8 @@ import { BankedFelt } from '../table/banked/banked-felt';
 import { BetsPanel } from '../table/bets-panel';
 import { TableFelt } from '../table/felt';
 import { lookOf } from '../table/game-look';
+import { GuestsPanel } from '../table/guests-panel';
+import { LimitsPanel } from '../table/limits-panel';
 import { Neighbours } from '../table/neighbours';
 import { RoadsPanel } from '../table/roads-panel';
 import { ShoePanel } from '../table/shoe-panel';
@@ -190,6 +192,7 @@ function Panels({ found, seen }: { readonly found: Table; readonly seen: LiveTab
         <BankPanel table={found} seen={seen} />
         {hasRotation ? <BankRuns table={found} /> : <BankLine table={found} />}
         <ShoePanel found={found} />
+        <OfPatrons found={found} />
       </div>
     );
   return (
@@ -204,6 +207,15 @@ function Panels({ found, seen }: { readonly found: Table; readonly seen: LiveTab
         </section>
       )}
       <ShoePanel found={found} />
+      <OfPatrons found={found} />
     </div>
   );
 }
+
+/** The guests of a private table, and the limits arranged for patrons. */
+const OfPatrons = ({ found }: { readonly found: Table }) => (
+  <div className={classes['ofPatrons']}>
+    <GuestsPanel found={found} />
+    <LimitsPanel found={found} />
+  </div>
+);

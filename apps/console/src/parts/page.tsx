@@ -61,18 +61,23 @@ export function Page({
 const mayHelp = (error: Error): boolean =>
   error instanceof Refusal ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
 
-/** Notice of a refusal or failure, with a button `onAgain` if a repetition may help. */
+/**
+ * Notice of a refusal or failure, with a button `onAgain` if a repetition may help. `isForRole`: only roles
+ * that may do it get here, so `FORBIDDEN` has another cause.
+ */
 export function Failure({
   error,
   unreachable = STRINGS.unreachable,
+  isForRole = false,
   onAgain,
 }: {
   readonly error: Error | null;
   readonly unreachable?: string;
+  readonly isForRole?: boolean;
   readonly onAgain?: (() => void) | undefined;
 }) {
   if (error === null) return null;
-  if (error instanceof Refusal && error.code === 'FORBIDDEN')
+  if (error instanceof Refusal && error.code === 'FORBIDDEN' && !isForRole)
     return (
       <div role="alert">
         <NoPermission>

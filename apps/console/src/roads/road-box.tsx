@@ -28,7 +28,7 @@ export function RoadBox({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const all = Math.max(columns, road.width + 1); // and the next one
-  const { hasOlder, hasNewer, look } = useEnds(box, all);
+  const { hasOlder, hasNewer, look } = useEnds(box, (road.width + 1) * cell);
   useWheel(box);
   const push = (by: number): void => {
     box.current?.scrollBy({ left: by, behavior: 'smooth' });
@@ -72,25 +72,26 @@ export function RoadBox({
 }
 
 /**
- * Scrolls to the newest columns at first and after each new one, and reports at which ends there are more.
+ * Scrolls to the newest columns at first and after each new one, and reports the ends that have more.
+ * `drawn`: pixels up to the next column.
  */
-function useEnds(box: React.RefObject<HTMLDivElement | null>, columns: number) {
+function useEnds(box: React.RefObject<HTMLDivElement | null>, drawn: number) {
   const [ends, setEnds] = useState({ hasOlder: false, hasNewer: false });
   const look = useCallback((): void => {
     const { current } = box;
     if (current === null) return;
-    const end = current.scrollWidth - current.clientWidth;
+    const end = drawn - current.clientWidth;
     const hasOlder = current.scrollLeft > AT_THE_END;
     const hasNewer = current.scrollLeft < end - AT_THE_END;
     setEnds((before) =>
       before.hasOlder === hasOlder && before.hasNewer === hasNewer ? before : { hasOlder, hasNewer },
     );
-  }, [box]);
+  }, [box, drawn]);
   useLayoutEffect(() => {
-    box.current?.scrollTo({ left: box.current.scrollWidth });
+    box.current?.scrollTo({ left: drawn - box.current.clientWidth });
     // oxlint-disable-next-line react/set-state-in-effect -- the ends are only known after layout
     look();
-  }, [box, columns, look]);
+  }, [box, drawn, look]);
   return { ...ends, look };
 }
 

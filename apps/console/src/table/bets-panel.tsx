@@ -1,15 +1,12 @@
 import type { Schemas } from '../api/client';
-import { ArrangeLimit } from '../desk/arranged-limits';
 import { AskWaiver } from '../desk/exceptions';
-import { useHouse, type House } from '../parts/house';
 import { may } from '../parts/places';
 import { Side } from '../roads/side';
-import { moneyText, sumOf, type Currency } from '../shell/money';
+import { moneyText, sumOf } from '../shell/money';
 import { spoken, STRINGS } from '../shell/strings';
 import { useWho } from '../shell/who';
 import { betAmount } from '../system/amount-text';
 import { DataTable, type Column } from '../system/data-table';
-import { timeText } from '../system/time';
 import { shownName } from './banked/table-says';
 import classes from './table.module.css';
 
@@ -53,13 +50,6 @@ const rowsOf = ({ seats, coup, carried, chips }: Table): readonly Row[] => {
     });
   });
 };
-
-const limitText = (
-  { patron, on, max, until }: Table['arranged'][number],
-  currency: Currency,
-  house: House | null,
-): string =>
-  `${shownName(patron)} ${spoken(on)} ${moneyText(max, currency)} (${house === null ? '' : timeText(until, 'moment', house.timeZone)})`;
 
 /** Stakes by person and wager, the sums of both sides, and the exposure. */
 export function BetsPanel({ found }: { readonly found: Table }) {
@@ -109,41 +99,27 @@ export function BetsPanel({ found }: { readonly found: Table }) {
           <DataTable caption={STRINGS.table.bets} columns={columns} rows={rows} />
         </div>
       )}
-      <OfPatrons found={found} />
-      <Requests found={found} />
+      <Due found={found} />
     </section>
   );
 }
 
-/** The commission that patrons owe, and the limits arranged for them (R7). */
-function OfPatrons({ found: { due, arranged, currency } }: { readonly found: Table }) {
-  const house = useHouse();
+/** The commission that patrons owe, with the form that asks for a waiver. */
+function Due({ found: { table, due, currency } }: { readonly found: Table }) {
+  const { role } = useWho();
+  if (due.length === 0) return null;
   return (
     <>
-      {due.length > 0 && (
-        <p className={classes['note']}>
-          {STRINGS.table.due}:{' '}
-          {due.map(({ patron, amount }) => `${shownName(patron)} ${moneyText(amount, currency)}`).join(', ')}
-        </p>
-      )}
-      {arranged.length > 0 && (
-        <p className={classes['note']}>
-          {STRINGS.table.arranged}: {arranged.map((limit) => limitText(limit, currency, house)).join(', ')}
-        </p>
+      <p className={classes['note']}>
+        {STRINGS.table.due}:{' '}
+        {due.map(({ patron, amount }) => `${shownName(patron)} ${moneyText(amount, currency)}`).join(', ')}
+      </p>
+      {may(role, 'waivers') && (
+        <div className={classes['asks']}>
+          <AskWaiver table={table} currency={currency} due={due} />
+        </div>
       )}
     </>
-  );
-}
-
-/** The forms that ask for a second person's approval. */
-function Requests({ found }: { readonly found: Table }) {
-  const { role } = useWho();
-  const { table, currency, due } = found;
-  return (
-    <div className={classes['asks']}>
-      {may(role, 'limits') && <ArrangeLimit found={found} />}
-      {due.length > 0 && may(role, 'waivers') && <AskWaiver table={table} currency={currency} due={due} />}
-    </div>
   );
 }
 

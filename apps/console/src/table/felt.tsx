@@ -20,20 +20,22 @@ export function TableFelt({ found, seen }: { readonly found: Table; readonly see
   const { variant, rules, seats, coup, carried, currency, dealer, shoe, holderSeat, bank } = found;
   return (
     <section className={classes['felt']} aria-label={STRINGS.table.felt}>
-      <TablePlan
-        variant={variant}
-        seats={rules['seats'] as number} // every game's rules have it
-        seated={seats}
-        bets={[...(coup?.bets ?? []), ...carried]}
-        currency={currency}
-        dealer={dealer}
-        patronsDeal={rules['attended'] === false}
-        shoe={shoe}
-        holder={bank?.seat ?? holderSeat}
-      />
-      <div className={classes['onFelt']} aria-live="polite">
-        <LastCoup seen={seen} />
-        <Hands seen={seen} />
+      <div className={classes['stage']}>
+        <TablePlan
+          variant={variant}
+          seats={rules['seats'] as number} // every game's rules have it
+          seated={seats}
+          bets={[...(coup?.bets ?? []), ...carried]}
+          currency={currency}
+          dealer={dealer}
+          patronsDeal={rules['attended'] === false}
+          shoe={shoe}
+          holder={bank?.seat ?? holderSeat}
+        />
+        <div className={classes['onFelt']} aria-live="polite">
+          <LastCoup seen={seen} />
+          <Hands seen={seen} />
+        </div>
       </div>
     </section>
   );

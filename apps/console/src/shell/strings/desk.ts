@@ -71,6 +71,20 @@ export const en = {
     arrangeLimit: 'Arrange a limit',
     limitMax: 'Largest stake',
     limitUntil: 'Until',
+    endLimit: 'End the limit',
+    endHelp: (patron: string, on: string) =>
+      `The table’s own limit applies to the next stake of ${patron} on ${on}. Stakes on the table stay.`,
+    endLowerHelp: (patron: string) =>
+      `If that raises the maximum of ${patron}, two people have to agree: arrange a higher limit instead.`,
+    limitEnded: (patron: string, on: string) =>
+      `The limit of ${patron} on ${on} has ended. The table’s own limit applies.`,
+    invite: 'Invite a patron',
+    inviteHelp: 'An invited patron sees this table and may play at it.',
+    invited: (patron: string) => `${patron} is invited.`,
+    withdrawInvitation: 'Withdraw the invitation',
+    withdrawalHelp: (patron: string) =>
+      `${patron} may place no further stake, and leaves the seat once nothing is at stake. Stakes on the table stay, and chips can be cashed out.`,
+    invitationWithdrawn: (patron: string) => `The invitation of ${patron} is withdrawn.`,
   },
   breaks: {
     title: 'Discrepancies',
@@ -209,6 +223,19 @@ export const fr: Words<typeof en> = {
     arrangeLimit: 'Convenir d’une limite',
     limitMax: 'Mise la plus haute',
     limitUntil: 'Jusqu’au',
+    endLimit: 'Lever la limite',
+    endHelp: (patron, on) =>
+      `La limite de la table vaut pour la prochaine mise de ${patron} sur ${on}. Les mises sur la table restent.`,
+    endLowerHelp: (patron) =>
+      `Si le maximum de ${patron} en est relevé, il faut l’accord de deux personnes : convenez plutôt d’une limite plus haute.`,
+    limitEnded: (patron, on) => `La limite de ${patron} sur ${on} est levée. Celle de la table s’applique.`,
+    invite: 'Inviter un joueur',
+    inviteHelp: 'Un joueur invité voit cette table et peut y jouer.',
+    invited: (patron) => `${patron} est invité.`,
+    withdrawInvitation: 'Retirer l’invitation',
+    withdrawalHelp: (patron) =>
+      `${patron} ne peut plus miser, et quitte sa place dès que rien n’est en jeu. Les mises sur la table restent, et les jetons peuvent être échangés.`,
+    invitationWithdrawn: (patron) => `L’invitation de ${patron} est retirée.`,
   },
   breaks: {
     title: 'Écarts',

@@ -95,13 +95,15 @@ const TRAY = ['25', '25', '100', '100', '100', '500', '500', '1000', '1000', '50
 function Croupier({ dealer, patronsDeal, shoe }: PlanProps) {
   return (
     <>
-      <rect className={classes['well']} x={MIDDLE - 124} y={46} width={248} height={24} rx={5} />
-      {TRAY.map((value, at) => (
-        <g key={at} transform={`translate(${MIDDLE - 115 + at * 23.5} 50)`}>
-          <rect width={17} height={16} rx={3} fill={`var(--chip-${value})`} />
-          <path d="M0 4h17M0 8h17M0 12h17" stroke="var(--on-solid)" strokeOpacity={0.38} />
-        </g>
-      ))}
+      <g data-part="tray">
+        <rect className={classes['well']} x={MIDDLE - 124} y={46} width={248} height={24} rx={5} />
+        {TRAY.map((value, at) => (
+          <g key={at} transform={`translate(${MIDDLE - 115 + at * 23.5} 50)`}>
+            <rect width={17} height={16} rx={3} fill={`var(--chip-${value})`} />
+            <path d="M0 4h17M0 8h17M0 12h17" stroke="var(--on-solid)" strokeOpacity={0.38} />
+          </g>
+        ))}
+      </g>
       <PlanCroupier
         x={MIDDLE}
         y={17}
