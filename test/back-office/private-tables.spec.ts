@@ -235,3 +235,67 @@ const privateRoom = async (table: string, guests: readonly string[]) => {
     withdraw: async (patron: string) => house.give('pit:pia', 'WithdrawInvitation', table, { patron }),
   };
 };
+
+describe('a coup between acts of the house (R7, R15)', () => {
+  const SALON = 'VIP-09';
+  const give = (as: string, name: string, fields: object = {}) =>
+    http.house.give(as, name as 'Deal', SALON, fields);
+  /** Bob stakes on Banker until he owes commission, at most fifty times. */
+  const untilBobOwes = async (): Promise<void> => {
+    for (let coups = 0; coups < 50; coups += 1) {
+      await give('dealer:dora', 'OpenBetting');
+      await give('bob', 'PlaceBet', { on: 'banker', stake: '1000' });
+      await give('dealer:dora', 'CloseBetting');
+      const { events } = await give('dealer:dora', 'Deal');
+      if (events.some(({ type }) => type === 'CommissionTallied')) return;
+    }
+    throw new Error('bob has won nothing on Banker in fifty coups');
+  };
+  let coup = '';
+
+  beforeAll(async () => {
+    const rules = { commissionCollected: 'tallied' };
+    const salon = { table: SALON, variant: 'punto-banco', currency: 'EUR', private: true, rules };
+    await give('pit:pia', 'OpenTable', salon);
+    for (const [at, who] of ['ada', 'bob'].entries()) {
+      await http.house.give('cage:cora', 'Deposit', who, { amount: '100000', currency: 'EUR' });
+      await give('pit:pia', 'Invite', { patron: who });
+      await give(who, 'TakeSeat', { seat: at + 1 });
+      await give(who, 'BuyIn', { amount: '60000' });
+    }
+    await http.house.shuffle(SALON, 'ada');
+    await untilBobOwes();
+    const opening = await give('dealer:dora', 'OpenBetting');
+    coup = String(opening.events[0]?.data['coup']);
+    await give('ada', 'PlaceBet', { on: 'player', stake: '500' });
+    await give('pit:pia', 'WaiveCommission', { patron: 'bob', amount: '7', reason: 'a courtesy' });
+    await give('pit:ruth', 'Approve', {});
+    await give('pit:pia', 'RecordFill', { amount: '4321' });
+    await give('pit:pia', 'Invite', { patron: 'cyd' });
+    await give('dealer:dora', 'CloseBetting');
+    await give('dealer:dora', 'Deal');
+  });
+
+  const HIDDEN = ['WaiverRequested', 'CommissionWaived', 'FloatFilled', 'PatronInvited'];
+  const at = () => `/v1/coups/${encodeURIComponent(coup)}`;
+
+  it('shows a patron no step about another patron, the tray or a guest, and staff all of them', async () => {
+    const ofAda = await http.get('ada', `${at()}/replay`);
+    expect(ofAda.status).toBe(200);
+    for (const type of HIDDEN) expect(ofAda.text).not.toContain(type);
+    expect(ofAda.text).not.toMatch(/4321|"amount":"7"/u);
+    const ofStaff = await http.get('auditor:otto', `${at()}/replay`);
+    for (const type of HIDDEN) expect(ofStaff.text).toContain(`"type":"${type}"`);
+  });
+
+  it('shows a patron no random id beside the hash of an event, by which hidden fields could be guessed', async () => {
+    for (const address of [at(), `${at()}/replay`]) {
+      const idsOf = async (as: string): Promise<unknown[]> =>
+        ((await http.get(as, address)).json['events'] as { eventId: unknown }[]).map(
+          ({ eventId }) => eventId,
+        );
+      expect(new Set(await idsOf('ada'))).toEqual(new Set([null]));
+      for (const id of await idsOf('auditor:otto')) expect(id).toMatch(/^[0-9a-f-]{36}$/u);
+    }
+  });
+});

@@ -2,7 +2,7 @@ export { ACCOUNTS_GIVEN_BY } from './prepare/account-command';
 export { BREAKS_GIVEN_BY } from './prepare/break-command';
 export { DECKS_GIVEN_BY } from './prepare/deck-command';
 export type { Answer, AnsweredEvent, FloorResult } from './messages/answer';
-export { resultShownTo } from './messages/answer-sight';
+export { isOfHouse, refusalShownTo, resultShownTo } from './messages/answer-sight';
 export { BulkFloor } from './bulk/bulk-floor';
 export {
   peerRequestAsJson,

@@ -30,7 +30,10 @@ describe('GET /v1/coups/:coup/hand', () => {
   });
 
   it('answers a refusal with its problem', async () => {
-    feature.floor.shows = () => reject('NOT_YOUR_TURN', 'the hand is another’s');
-    expect(await feature.ask('GET', AT, { as: 'patron' })).toMatchObject(problem(409, 'NOT_YOUR_TURN'));
+    feature.floor.shows = () => reject('NOT_YOUR_TURN', 'Wait: bob has to call first.', { who: 'bob' });
+    const refused = await feature.ask('GET', AT, { as: 'patron' });
+    expect(refused).toMatchObject(problem(409, 'NOT_YOUR_TURN'));
+    expect(refused.json?.['detail']).toBe('Wait: another person has to call first.');
+    expect(refused.json ?? {}).not.toHaveProperty('who');
   });
 });

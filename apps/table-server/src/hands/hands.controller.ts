@@ -5,6 +5,7 @@ import { By, ByToken, ReadBy, type TakenToken } from '#edge/identity';
 import { RejectedError } from '#edge/problem';
 import { Answered, AT_THE_DOOR, MayBeRefused } from '#edge/rest';
 import type { Person } from '#game/tables';
+import { refusalShownTo } from '#log/commands';
 import { HandView } from './hand.view';
 import { ReadHand } from './read-hand.query';
 
@@ -31,7 +32,7 @@ export class HandsController {
     @ByToken() token: TakenToken | null,
   ): Promise<HandView> {
     const seen = await this.bus.execute(new ReadHand(by, coup, token));
-    if (!seen.ok) throw new RejectedError(seen);
+    if (!seen.ok) throw new RejectedError(refusalShownTo(by.id, seen));
     return { coup, cards: [...seen.value] };
   }
 }

@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class WaiveCommission extends commandOf('WaiveCommission', {
-  refusals: ['NO_SUCH_PATRON', 'ABOVE_MAXIMUM', 'BAD_STAKE'],
+  refusals: ['SAME_PERSON', 'NO_SUCH_PATRON', 'ABOVE_MAXIMUM', 'BAD_STAKE'],
   waits: 'always',
 }) {}
 

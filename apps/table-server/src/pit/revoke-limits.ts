@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, FloorHandler } from '../commands/command-of';
 
 export class RevokeLimits extends commandOf('RevokeLimits', {
-  refusals: ['UNKNOWN_WAGER', 'NO_SUCH_PATRON'],
+  refusals: ['SAME_PERSON', 'UNKNOWN_WAGER', 'NO_SUCH_PATRON'],
 }) {}
 
 @CommandHandler(RevokeLimits)

@@ -13,8 +13,8 @@ export const resultShownTo = ({ id, role }: Person, result: FloorResult): FloorR
   return result.ok ? { ok: true, answer: answerShownTo(id, result.answer) } : refusalShownTo(id, result);
 };
 
-/** Returns a refusal without another person who has to act. Roles stay. */
-const refusalShownTo = (patron: string, refused: Refused): Refused => {
+/** Returns a refusal without another person who has to act, for a patron. Roles stay. */
+export const refusalShownTo = (patron: string, refused: Refused): Refused => {
   const { who, ...others } = refused.rejection;
   if (who === undefined || who === patron || who.split(',').every(isRole)) return refused;
   const detail = hideNames(others.detail, [who], 'another person');
@@ -56,6 +56,9 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
   'LossMadeGood',
   'TableOpening',
 ]);
+
+/** Returns `true` for a type of event of which a patron reads nothing, unless it is about that patron. */
+export const isOfHouse = (type: string): boolean => OF_OTHERS.has(type);
 
 /** Returns no event if it is about another patron, and the same object if nothing is left out. */
 const eventShownTo = (patron: string, event: AnsweredEvent): readonly AnsweredEvent[] => {

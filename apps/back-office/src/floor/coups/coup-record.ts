@@ -92,12 +92,15 @@ export class CoupRecord {
       openedAt,
       closedAt,
       dealer: isHidden(dealer) ? null : dealer,
-      cards,
-      five: five !== null && sight.of(five.patron) ? five : null,
+      cards: cards.map((card) => ({ ...card, scanned: card.scanned && withoutStaff(card.scanned, sight) })),
+      five: five !== null && sight.of(five.patron) ? withoutStaff(five, sight) : null,
       turns: this.turns
         .filter(({ patron }) => patron === null || sight.of(patron))
-        .map((turn) => (isHidden(turn.by) ? { ...turn, by: null } : turn)),
-      calls: this.calls.map((call) => ({ ...call, patron: ofSight(call.patron, sight) })),
+        .map((turn) => withoutStaff(turn, sight)),
+      calls: this.calls.map((call) => ({
+        ...withoutStaff(call, sight),
+        patron: ofSight(call.patron, sight),
+      })),
       bank: this.bankView(sight),
       ...this.settlement,
       ...this.exceptions.view(sight, texts),
@@ -105,7 +108,7 @@ export class CoupRecord {
       totals: sight.sums ? this.totals() : {},
       shard,
       stream,
-      events,
+      events: sight.staff ? events : events.map((event) => ({ ...event, eventId: null })),
       position,
     };
   }
@@ -314,6 +317,13 @@ const ofPunters = (settled: OfPunters): Result => {
 
 const ofSight = (patron: string | null, sight: Sight): string | null =>
   patron !== null && sight.of(patron) ? patron : null;
+
+/** Returns a record without the member of staff who made it, for a patron. */
+const withoutStaff = <Made extends { readonly by: string | null }>(
+  made: Made,
+  sight: Sight,
+): Made & { readonly by: string | null } =>
+  made.by === null || sight.staff || sight.of(made.by) ? made : { ...made, by: null };
 
 const resultOf = (event: Extract<TableEvent, { type: 'CoupSettled' }>) => ({
   ...handsOf(event),

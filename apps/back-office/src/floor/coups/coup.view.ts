@@ -27,10 +27,9 @@ const CardShown = z
       .max(416)
       .nullable()
       .meta({ description: 'Number of the card in a loaded or physical shoe; `null` in a sealed one.' }),
-    scanned: z
-      .object({ at: Time, by: z.string() })
-      .nullable()
-      .meta({ description: 'Time at which a card of a physical shoe was scanned, and by whom.' }),
+    scanned: z.object({ at: Time, by: z.string().nullable() }).nullable().meta({
+      description: 'Time at which a card of a physical shoe was scanned, and by whom (`null` to a patron).',
+    }),
     shownAt: Time.nullable(),
   })
   .meta({ id: 'CardShown', description: 'The cards, in the order dealt.' });
@@ -94,7 +93,10 @@ const CardCall = component('CardCall', {
 const EventPosition = component('EventPosition', {
   seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  eventId: z.string(),
+  eventId: z.string().nullable().meta({
+    description:
+      'Random id of the event. `null` to a patron, who could guess fields of others by the hash with it.',
+  }),
   type: z.string(),
   hash: z.string(),
   recordedAt: Time,

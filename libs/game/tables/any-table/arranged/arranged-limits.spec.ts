@@ -176,6 +176,13 @@ describe('a limit arranged for a patron (R7)', () => {
     betting({ limits: {} }).after(arrange(200), approve).when(revoke()).thenRejected('FORBIDDEN');
   });
 
+  it('is not revoked by the member of staff who is its patron', () => {
+    for (const max of [500, 5_000])
+      arranged(max)
+        .when({ ...revoke(), by: { id: 'ada', role: 'pit' } })
+        .thenRejected('SAME_PERSON');
+  });
+
   it('ends at its time, and at no other', () => {
     const { state } = arranged(5_000);
     const ended = { type: 'LimitsEnded', patron: 'ada', on: 'player', because: 'time', by: null };

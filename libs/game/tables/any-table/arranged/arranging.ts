@@ -129,7 +129,7 @@ export const limitsMisfit = <State extends AnyTable>(
 
 /**
  * Returns the patrons whose lower limit ends with changed rules, which needs two persons (R7). `after` has the new
- * rules. For a wager that is no longer offered, the maximum before counts: the wager may come back.
+ * rules. The rules before count too: what one change takes away, such as a wager, another may bring back.
  */
 export const patronsWithoutLowerLimit = <State extends AnyTable>(
   family: ArrangingLimits<State>,
@@ -139,8 +139,8 @@ export const patronsWithoutLowerLimit = <State extends AnyTable>(
   after.arranged
     .entries()
     .filter(([, limit]) => {
-      const own = family.limitOn(after, limit.on) ?? family.limitOn(before, limit.on);
-      return unfit(family, after, limit) !== null && isLower(limit, own);
+      const isLowerThanIn = (state: State): boolean => isLower(limit, family.limitOn(state, limit.on));
+      return unfit(family, after, limit) !== null && (isLowerThanIn(before) || isLowerThanIn(after));
     })
     .map(([, { patron }]) => patron);
 
@@ -159,6 +159,8 @@ export const revokeLimits = <State extends AnyTable>(
       'NO_SUCH_PATRON',
       `No limit on ${on} is arranged for ${patron} at this table. Check the id.`,
     );
+  const refused = inOwnFavour([patron], by.id);
+  if (refused !== null) return refused;
   return isLower(limit, family.limitOn(state, on))
     ? reject(
         'FORBIDDEN',

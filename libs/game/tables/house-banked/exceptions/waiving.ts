@@ -1,5 +1,6 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
 import { inUnits, type Money } from '#kernel/money';
+import { inOwnFavour } from '../../any-table/arranged/arranging';
 import type { WaiverAsked } from '../../any-table/requests/approval-asked';
 import type { Agreed } from '../../any-table/requests/exceptions.events';
 import { nextRequest } from '../../any-table/requests/requests';
@@ -14,7 +15,7 @@ export const askForWaiver = (
   { patron, amount, reason, by }: WaiveCommission,
   state: OpenTableState,
 ): Decision<HouseBankedEvent> => {
-  const refused = notDue(state, patron, amount);
+  const refused = inOwnFavour([patron], by.id) ?? notDue(state, patron, amount);
   if (refused !== null) return refused;
   const request = nextRequest(state.table, state.requests);
   const { currency } = state;

@@ -40,6 +40,9 @@ describe('a waiver (P4)', () => {
     const scene = owing().after(ask(2), dealer('OpenBetting'));
     expect(dueOf(scene)).toBe(6n);
     scene.when({ ...approve, by: PIT }).thenRejected('SAME_PERSON');
+    owing()
+      .when({ ...ask(2), by: { id: 'ada', role: 'pit' } })
+      .thenRejected('SAME_PERSON');
     scene.after({ ...approve, by: RUTH });
     expect(scene.events.at(-1)).toEqual({
       type: 'CommissionWaived',

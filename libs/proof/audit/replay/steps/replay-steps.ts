@@ -24,7 +24,7 @@ import { banqueLines } from './banque-steps';
 import { cheminLines } from './chemin-steps';
 import { exceptionLines } from './exception-steps';
 import { factsOf, type StepFacts } from './step-facts';
-import { line, movedText, ofPatron, sayIn, type Line, type Say } from './step-lines';
+import { line, movedText, ofPatron, plainLine, sayIn, type Line, type Say } from './step-lines';
 import { rulingsOf } from './step-rulings';
 
 /** The amount that an account gained (positive) or paid (negative). */
@@ -114,7 +114,7 @@ const ownLines = (
 const sharedLines = (stream: string, event: TableEvent, say: Say): readonly Line[] =>
   isHouseBanked(event)
     ? houseLines(stream, event, anyTable.initialState, say)
-    : [line(event.type, entryOfEvent(stream, event))];
+    : [plainLine(event, entryOfEvent(stream, event))];
 
 const houseLines = (
   stream: string,
@@ -167,7 +167,7 @@ const houseLines = (
       return (
         ceremonyLines(event, before) ??
         correctionLines(event, moves, say) ??
-        commissionLines(event, moves, say) ?? [line(event.type, moves)]
+        commissionLines(event, moves, say) ?? [plainLine(event, moves)]
       );
   }
 };

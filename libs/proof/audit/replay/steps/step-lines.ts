@@ -16,6 +16,25 @@ export const ofPatron = (patron: string, text: string, moves: readonly Leg[]): L
   moves,
 });
 
+/** Acts with the bank, which everybody at the table sees. A losing bid isn't one. */
+const OF_THE_BANK: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
+  'BankAuctioned',
+  'BankContinued',
+  'BankDeclined',
+  'BankOffered',
+  'BankOpened',
+  'BankReplenished',
+  'BankRetired',
+  'BankStaked',
+  'BankTakenOver',
+]);
+
+/** Returns the line of an event without a sentence: of its patron alone, unless it is an act with the bank. */
+export const plainLine = (event: TableEvent, moves: readonly Leg[]): Line => {
+  const patron = 'patron' in event && !OF_THE_BANK.has(event.type) ? event.patron : null;
+  return { text: event.type, patron, moves };
+};
+
 /** Writes an amount in units of the table's currency: `2,000.00 EUR`. */
 export type Say = (amount: bigint) => string;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHOE_KINDS } from '#game/tables';
+import { isOfHouse } from '#log/commands';
 import type { Replay, ReplayedBet, ReplayedStake, ReplayedVoid } from '#proof/audit';
 import { Position } from '../../../reading/documented';
 import { component, FiveSaid } from '../../../reading/figures';
@@ -162,7 +163,10 @@ const ReplayedCorrection = component('ReplayedCorrection', {
 const EventPlace = component('ReplayedEvent', {
   seq: Count,
   version: Count,
-  eventId: z.string(),
+  eventId: z.string().nullable().meta({
+    description:
+      'Random id of the event. `null` to a patron, who could guess fields of others by the hash with it.',
+  }),
   type: z.string(),
   hash: z.string(),
   recordedAt: z.string(),
@@ -267,6 +271,8 @@ export const replayView = (
   const isSeen = ({ patron }: { readonly patron: string | null }): boolean =>
     patron === null || sight.of(patron);
   const mine = (account: string): boolean => !isPatron || isOwn(account, sight);
+  const steps = replay.steps.filter((step) => isSeen(step) && (!isPatron || mayReadStep(step)));
+  const versions = new Set(steps.map(({ version }) => version));
   return {
     coup,
     shard,
@@ -283,14 +289,20 @@ export const replayView = (
       answeredBy: isPatron ? null : answeredBy,
       reason: { hash: reason, text: isPatron ? null : (texts.get(reason) ?? null) },
     })),
-    steps: replay.steps.filter(isSeen).map((step) => stepView(step, { sight, isPatron, mine })),
-    events: [...positions],
+    steps: steps.map((step) => stepView(step, { sight, isPatron, mine })),
+    events: isPatron
+      ? positions.filter(({ version }) => versions.has(version)).map((event) => ({ ...event, eventId: null }))
+      : [...positions],
     ...around,
     banks: isPatron ? [] : around.banks,
     timeZone,
     position,
   };
 };
+
+/** Returns `true` unless a step of the tray, the drop or the whole table is nobody's own. */
+const mayReadStep = ({ type, patron }: Replay['steps'][number]): boolean =>
+  patron !== null || !isOfHouse(type);
 
 /**
  * Says if an account is the viewer's own, such as `chips:BAC-01:ada`, `due:BAC-01:ada` and `owed:BAC-01:ada` for ada.
