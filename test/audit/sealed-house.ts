@@ -1,5 +1,5 @@
 import { ed25519Key, sha256 } from '#kernel/hashing';
-import { PostgresEventLog } from '#log/event-store';
+import { PostgresEventLog, type HeadKeys } from '#log/event-store';
 import type { PostgresAddress } from '#log/postgres';
 import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { WRITER } from '#testing';
@@ -15,14 +15,18 @@ export const signersOf = (store: PostgresSealStore, key = KEY): FileSigners =>
   new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store);
 
 /** Seals and signs all events of a database. */
-export async function sealAll(address: PostgresAddress, key = KEY): Promise<void> {
+export async function sealAll(
+  address: PostgresAddress,
+  key = KEY,
+  writerKeys: HeadKeys = WRITER,
+): Promise<void> {
   const store = new PostgresSealStore(address.sealer);
   const signers = signersOf(store, key);
   const me = { owner: 'test', instance: '00000000-0000-4000-8000-000000000001' };
   const onAlarm = ({ error }: { readonly error: string }): void => {
     throw new Error(error);
   };
-  const sealer = new Sealer({ store, signers, me, writerKeys: () => WRITER, onAlarm });
+  const sealer = new Sealer({ store, signers, me, writerKeys: () => writerKeys, onAlarm });
   try {
     while ((await sealer.turn()).more);
     await sealer.free();

@@ -16,6 +16,7 @@ const NOT_IN_BODY: ReadonlySet<string> = new Set([
   'type',
   'by',
   'waitedSeconds',
+  'secondsLeft',
   'found',
   'hold',
   'commitment',

@@ -191,6 +191,13 @@ export class TableServer {
     return { status: response.status, text: await response.text() };
   }
 
+  /** Asks a query. */
+  async ask(by: Person, url: string): Promise<Heard> {
+    const headers = { authorization: `Bearer ${await this.tokenOf(by)}` };
+    const response = await fetch(`${this.url}${url}`, { headers });
+    return { status: response.status, text: await response.text() };
+  }
+
   /** Repeats a command with the same id until it is answered. Throws the last answer after a minute. */
   async insist(by: Person, name: CommandName, target: string, fields: object = {}): Promise<Heard> {
     const [key, end] = [randomUUID(), performance.now() + INSIST_MS_MAX];

@@ -11,11 +11,11 @@ import {
   type TableState,
 } from '#game/tables';
 import type { CommandName } from '#log/contract';
-import { BANQUE, CHEMIN, TABLE } from '#testing';
+import { BANQUE, CHEMIN, RUTH, TABLE } from '#testing';
 import { anyActWith, commandOf } from '../../../libs/game/tables/test/any-act';
 import { anyBanqueAct, anyBanqueOptions, banqueCommandOf } from '../../../libs/game/tables/test/any-banque';
 import { anyCheminAct, anyCheminOptions, cheminCommandOf } from '../../../libs/game/tables/test/any-chemin';
-import { anyHouseWith, EVERY_VALUE } from '../../../libs/game/tables/test/any-house';
+import { anyHouseWith, EVERY_VALUE, type Value } from '../../../libs/game/tables/test/any-house';
 import { PLAYERS } from '../../../libs/game/tables/test/any-player-banked';
 import { banqueCoupInForce } from '../../../libs/game/tables/test/watched-banque';
 import { coupInForce } from '../../../libs/game/tables/test/watched-chemin';
@@ -31,6 +31,8 @@ export interface RandomTable {
   readonly next: (state: TableState, events: readonly TableEvent[]) => Command;
 }
 
+type Options = Readonly<Record<string, unknown>>;
+
 const PIT: Person = { id: 'pit', role: 'pit' };
 const CAGE: Person = { id: 'cage', role: 'cage' };
 const patron = (id: string): Person => ({ id, role: 'patron' });
@@ -39,10 +41,11 @@ const DEPOSIT = '1000000';
 /** Waits are over at once or never, so that both houses agree on them. */
 const TIMES = [0, 86_400] as const;
 /** Options whose effect depends on the moment of a command. */
-const TIMED: ReadonlySet<string> = new Set(['attended', 'secondsPerCoup', 'squeezeSeconds']);
+const TIMED: ReadonlySet<string> = new Set(['secondsPerCoup', 'squeezeSeconds']);
 
-const rulesOf = (options: Readonly<Record<string, unknown>>, count: number) => ({
+const rulesOf = (options: Options, count: number): Options => ({
   ...Object.fromEntries(Object.entries(options).filter(([name]) => !TIMED.has(name))),
+  ...(options['attended'] === false && { bettingSeconds: 1 }),
   decisionSeconds: TIMES[count % TIMES.length],
   approvalSeconds: 86_400,
 });
@@ -55,91 +58,163 @@ const OFTEN = {
   Approve: 20,
   ChangeRules: 12,
   EndShoe: 6,
+  ArrangeLimits: 20,
+  RevokeLimits: 6,
 };
 
+/** A patron whom nobody ever invites. */
+export const STRANGER = 'zoe';
+
+export const PATRONS_WHO_READ = ['ada', 'bob', 'eve', 'sam', STRANGER] as const;
+
 /** Deposits of everybody who plays at a table. */
-export const DEPOSITS: readonly Command[] = PLAYERS.map((target) => ({
+export const DEPOSITS: readonly Command[] = [...PLAYERS, STRANGER].map((target) => ({
   by: CAGE,
   name: 'Deposit',
   target,
   fields: { amount: DEPOSIT, currency: 'EUR' },
 }));
 
+/** How a table is opened. */
+interface Manner {
+  readonly isPrivate?: true;
+  /** Opened without staff (P14). */
+  readonly isUnattended?: true;
+}
+
+/** Each play has every manner of a table where the house banks. */
+const MANNERS: readonly Manner[] = [
+  {},
+  { isPrivate: true },
+  { isUnattended: true },
+  { isPrivate: true, isUnattended: true },
+];
+
 /** Returns tables of all six variants. The same seed gives the same rules and random acts. */
 export const randomTables = (seed: number): readonly RandomTable[] => [
   ...(['punto-banco', 'mini', 'no-commission', 'makccarat'] as const).map((variant, at) =>
-    houseTable(variant, seed + at),
+    houseTable(variant, seed + at, MANNERS[(seed + at) % MANNERS.length] ?? {}),
   ),
-  cheminTable(seed),
-  banqueTable(seed),
+  cheminTable(seed, seed % 2 === 0 ? { isPrivate: true } : {}),
+  banqueTable(seed, seed % 2 === 0 ? {} : { isPrivate: true }),
 ];
 
-const houseTable = (variant: HouseBankedVariant, seed: number): RandomTable => {
+/** In every second play only these options are unusual, since random limits leave little to play. */
+const usualOptions = (isUnattended: boolean): Options => ({
+  ...(isUnattended ? { dealing: 'every-coup', attended: false } : { commissionCollected: 'tallied' }),
+  limits: { player: { max: '300' }, banker: { max: '300' } },
+});
+
+const houseOptions = (variant: HouseBankedVariant, seed: number, isUnattended: boolean): Options => {
+  if (seed % 8 >= 4) return usualOptions(isUnattended);
+  const fits = (value: Value): boolean =>
+    value.variant === variant && (value.name === 'attended' && value.value === false) === isUnattended;
+  return first(fc.constantFrom(...EVERY_VALUE.filter(fits)).chain(anyHouseWith), seed).options;
+};
+
+const houseTable = (variant: HouseBankedVariant, seed: number, manner: Manner): RandomTable => {
+  const { isPrivate, isUnattended = false } = manner;
   const table = `RP-${variant}`;
-  const values = fc
-    .constantFrom(...EVERY_VALUE.filter((each) => each.variant === variant))
-    .chain(anyHouseWith);
-  const { options } = first(values, seed);
-  // In every second play only the time-outs are unusual, since random limits leave little to play.
-  const rules = rulesOf(seed % 2 === 0 ? options : { commissionCollected: 'tallied' }, seed);
+  const rules = rulesOf(houseOptions(variant, seed, isUnattended), seed);
   const acts = endless(anyActWith({ ...OFTEN, OpenTable: 1 }), seed);
+  const opens = (more: Options) => openTable(table, variant, { ...rules, ...more }, isPrivate);
   return {
     table,
     begin: [
-      openTable(table, variant, rules),
-      openTable(table, variant, { ...rules, allowPatronEdge: true }),
+      opens({}),
+      opens({ allowPatronEdge: true }),
+      ...(isPrivate ? invitations(table, ['ada', 'bob']) : []),
       ...['ada', 'bob', 'eve'].map((who) => at(table, who, 'BuyIn', { amount: '100000' })),
+      ...(isUnattended ? [at(table, 'ada', 'TakeSeat', { seat: 1 }), ...limitFor(table)] : []),
     ],
     next: (state) => {
       if (!isHouseBankedTable(state)) throw new Error('another game');
-      const { go, dice } = acts();
+      const { go: drawn, dice } = acts();
+      const go = hasLimitAsked(state) && dice.count % 3 > 0 ? 'Approve' : drawn;
       if (go === 'Deposit' || go === 'Withdraw') {
         const fields = { amount: `${dice.amount}`, currency: 'EUR' };
         return { by: CAGE, name: go, target: dice.who, fields };
       }
       const command = commandOf(go, dice, state, { hold: '', looked: () => null });
-      return overRest({ table, variant, example: TABLE }, givenOverRest(table, command, state));
+      const given = givenOverRest(table, command, state);
+      return byStranger(manner, dice, overRest({ table, variant, example: TABLE }, given, dice));
     },
   };
 };
 
-const seated = (table: string): readonly Command[] => [
-  ...PLAYERS.map((who) => at(table, who, 'BuyIn', { amount: '3000' })),
-  ...PLAYERS.slice(0, 7).map((who, index) => at(table, who, 'TakeSeat', { seat: index + 1 })),
+/** Returns `true` if a limit for a patron waits for approval, which then comes often: some wait for a few seconds only. */
+const hasLimitAsked = (state: TableState): boolean =>
+  'requests' in state && state.requests.open.some(({ asked }) => asked.what === 'limits');
+
+/** Returns the commands that open a player-banked table, and bring its players. The last three are not invited. */
+const beginning = (open: Command, { isPrivate }: Manner): readonly Command[] => [
+  open,
+  ...(isPrivate ? invitations(open.target, PLAYERS.slice(0, -3)) : []),
+  ...PLAYERS.map((who) => at(open.target, who, 'BuyIn', { amount: '3000' })),
+  ...PLAYERS.slice(0, 7).map((who, index) => at(open.target, who, 'TakeSeat', { seat: index + 1 })),
 ];
 
-const cheminTable = (seed: number): RandomTable => {
+const cheminTable = (seed: number, manner: Manner): RandomTable => {
   const [table, variant] = ['RP-chemin', 'chemin-de-fer'];
   const acts = endless(anyCheminAct, seed);
   const options = seed % 2 === 0 ? first(anyCheminOptions, seed) : { fine: '70', falseDraw: 'fined' };
   return {
     table,
-    begin: [openTable(table, variant, rulesOf(options, seed)), ...seated(table)],
+    begin: beginning(openTable(table, variant, rulesOf(options, seed), manner.isPrivate), manner),
     next: (state, events) => {
       if (!isCheminTable(state)) throw new Error('another game');
+      const drawn = acts();
+      const act = { ...drawn, go: goOf(drawn, state) };
       // The events of a table of this game.
-      const command = cheminCommandOf(acts(), state, () => coupInForce(events as readonly CheminEvent[]));
-      return overRest({ table, variant, example: CHEMIN }, givenOverRest(table, command, state));
+      const command = cheminCommandOf(act, state, () => coupInForce(events as readonly CheminEvent[]));
+      const given = givenOverRest(table, command, state);
+      return byStranger(manner, act.dice, overRest({ table, variant, example: CHEMIN }, given, act.dice));
     },
   };
 };
 
-const banqueTable = (seed: number): RandomTable => {
+const banqueTable = (seed: number, manner: Manner): RandomTable => {
   const [table, variant] = ['RP-banque', 'banque'];
   const acts = endless(anyBanqueAct, seed);
   const options = seed % 2 === 0 ? first(anyBanqueOptions, seed) : { fine: '70', falseDraw: 'liable' };
   return {
     table,
-    begin: [openTable(table, variant, rulesOf(options, seed)), ...seated(table)],
+    begin: beginning(openTable(table, variant, rulesOf(options, seed), manner.isPrivate), manner),
     next: (state, events) => {
       if (!isBanqueTable(state)) throw new Error('another game');
-      const command = banqueCommandOf(acts(), state, () =>
-        banqueCoupInForce(events as readonly BanqueEvent[]),
-      );
-      return overRest({ table, variant, example: BANQUE }, givenOverRest(table, command, state));
+      const drawn = acts();
+      const act = { ...drawn, go: goOf(drawn, state) };
+      const command = banqueCommandOf(act, state, () => banqueCoupInForce(events as readonly BanqueEvent[]));
+      const given = givenOverRest(table, command, state);
+      return byStranger(manner, act.dice, overRest({ table, variant, example: BANQUE }, given, act.dice));
     },
   };
 };
+
+const goOf = <Go extends string>(
+  { go, dice }: { go: Go; dice: Counted },
+  state: TableState,
+): Go | 'Approve' => (hasLimitAsked(state) && dice.count % 3 > 0 ? 'Approve' : go);
+
+/** Replaces one patron in eight at a private table by one whom nobody invites. */
+const byStranger = ({ isPrivate }: Manner, { count }: Counted, command: Command): Command =>
+  isPrivate && command.by.role === 'patron' && count % 8 === 3
+    ? { ...command, by: patron(STRANGER) }
+    : command;
+
+/** Returns the commands of two people of the pit for a limit. */
+const limitFor = (table: string): readonly Command[] => [
+  {
+    by: PIT,
+    name: 'ArrangeLimits',
+    target: table,
+    fields: { patron: 'ada', on: 'banker', max: '5000', until: instantIn(120) },
+  },
+  { by: RUTH, name: 'Approve', target: `${table}/R1`, fields: {} },
+];
+
+const invitations = (table: string, patrons: readonly string[]): readonly Command[] =>
+  patrons.map((who) => ({ by: PIT, name: 'Invite', target: table, fields: { patron: who } }));
 
 const at = (table: string, who: string, name: CommandName, fields: Command['fields']): Command => ({
   by: patron(who),
@@ -148,11 +223,11 @@ const at = (table: string, who: string, name: CommandName, fields: Command['fiel
   fields,
 });
 
-const openTable = (table: string, variant: string, rules: object): Command => ({
+const openTable = (table: string, variant: string, rules: object, isPrivate?: true): Command => ({
   by: PIT,
   name: 'OpenTable',
   target: table,
-  fields: { table, variant, currency: 'EUR', rules },
+  fields: { table, variant, currency: 'EUR', rules, ...(isPrivate && { private: true }) },
 });
 
 interface Place {
@@ -162,9 +237,30 @@ interface Place {
   readonly example: string;
 }
 
-/** Returns a random command as REST takes it at this table: without the order of a loaded shoe. */
-const overRest = ({ table, variant, example }: Place, { by, name, target, fields }: Command): Command => {
+/** Random values of an act. */
+interface Counted {
+  readonly count: number;
+}
+
+/** Seconds from a request to the end of the limit that it asks for: some are over soon, some can't be (R7). */
+const LIMIT_SECONDS = [3_600, 5, 7, 86_400, -5, 9, 31 * 86_400] as const;
+
+/** Returns the instant in so many seconds, in the form of a command. */
+const instantIn = (seconds: number): string =>
+  `${new Date(Date.now() + seconds * 1_000).toISOString().slice(0, 19)}Z`;
+
+/**
+ * Returns a random command as REST takes it at this table: without the order of a loaded shoe, and with an end of a
+ * limit that is near enough.
+ */
+const overRest = (
+  { table, variant, example }: Place,
+  { by, name, target, fields: drawn }: Command,
+  { count }: Counted,
+): Command => {
   if (name === 'OpenTable') return { ...openTable(table, variant, {}), by };
+  const seconds = LIMIT_SECONDS[Math.floor(count / 64) % LIMIT_SECONDS.length] ?? 0;
+  const fields = name === 'ArrangeLimits' ? { ...drawn, until: instantIn(seconds) } : drawn;
   const { cards: _, ...others } = fields;
   const text = JSON.stringify(name === 'LoadShoe' ? others : fields, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,

@@ -2,7 +2,7 @@ import { allow } from '#edge/identity';
 import { GIVEN_BY, type Person, type Role, type TableState } from '#game/tables';
 import { ACCOUNTS_GIVEN_BY, Floor, type FloorResult } from '#log/commands';
 import type { CommandName } from '#log/contract';
-import { InMemoryEventLog, Vault, type StoredEvent } from '#log/event-store';
+import { InMemoryEventLog, SystemClock, Vault, type Clock, type StoredEvent } from '#log/event-store';
 import { plainTokenOf, verifyPlainToken } from '#testing';
 import { SeededRandom } from '../../../apps/cli/src/play/seeded-random';
 import { readCommand } from '../../../apps/table-server/src/commands/read-command';
@@ -15,8 +15,10 @@ export interface Command {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Draws that the servers made for a command: the secret of its shoe, or the order of its lot. */
+/** What the servers added to a command: the secret of its shoe, or the order of its lot, and the time. */
 export interface Drawn {
+  /** The time of its decision, as a clock gives it. */
+  readonly at: string;
   readonly secret?: Uint8Array;
   readonly order?: readonly string[];
 }
@@ -27,10 +29,24 @@ const ROLES_BY_COMMAND: Readonly<Partial<Record<CommandName, readonly Role[]>>> 
   ...ACCOUNTS_GIVEN_BY,
 };
 
+/** A clock that shows the time of the servers' last decision. It never runs backwards. */
+class FollowingClock implements Clock {
+  private text = new SystemClock().now();
+
+  now(): string {
+    return this.text;
+  }
+
+  follow(at: string): void {
+    if (at > this.text) this.text = at;
+  }
+}
+
 /** A house in memory, without servers, restarts and repetitions. It decides each command once. */
 export class ReferenceHouse {
   private secret: Uint8Array | null = null;
   private opened: Floor | null = null;
+  private readonly clock = new FollowingClock();
 
   private constructor(
     readonly log: InMemoryEventLog,
@@ -43,6 +59,7 @@ export class ReferenceHouse {
       log: house.log,
       vault: Vault.forNow(),
       owner: 'reference',
+      clock: house.clock,
       random: (bytes) => (bytes === SECRET_BYTES ? house.secret : null) ?? house.random.bytes(bytes),
       verifyCarried: verifyPlainToken,
     });
@@ -50,7 +67,7 @@ export class ReferenceHouse {
   }
 
   /** Decides a command with the servers' draws, and waits until money on its way has arrived. */
-  async give(command: Command, commandId: string, { secret, order }: Drawn): Promise<FloorResult> {
+  async give(command: Command, commandId: string, { at, secret, order }: Drawn): Promise<FloorResult> {
     const { name, by, target, fields } = command;
     const refused = allow(by, ROLES_BY_COMMAND[name] ?? [], 'given'); // the door refuses these before it reads the body
     if (refused !== null) return refused;
@@ -60,9 +77,15 @@ export class ReferenceHouse {
     const { given, ids } = read.value;
     if (given.name === 'DrawSeats' && order !== undefined) given.body.order = [...order];
     this.secret = secret ?? null;
+    this.follow(at);
     const result = await this.floor.submit(given, by, ids, plainTokenOf(by));
     await this.floor.idle();
     return result;
+  }
+
+  /** Moves its clock to a time, so that requests lapse and limits end (R7). */
+  follow(at: string): void {
+    this.clock.follow(at);
   }
 
   async table(table: string): Promise<TableState> {

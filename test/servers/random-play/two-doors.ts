@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asksAgain } from '#edge/client';
+import type { Person } from '#game/tables';
 import type { SeededRandom } from '../../../apps/cli/src/play/seeded-random';
 import { TableServers, type Heard, type TableServer } from '../table-servers';
 import type { Command } from './reference-house';
@@ -48,6 +49,30 @@ export class TwoDoors {
       this.retried += 1;
       if (performance.now() > end)
         throw new Error(`no answer to ${name} at ${target}: ${heard?.text ?? 'the connection is lost'}`);
+    }
+  }
+
+  /** Asks both servers. Throws if their answers differ. */
+  async ask(by: Person, url: string): Promise<Heard> {
+    const [one, other] = await Promise.all(NAMES.map((name) => this.askedAt(name, by, url)));
+    if (one === undefined || other === undefined) throw new Error('two servers');
+    if (one.status !== other.status || one.text !== other.text)
+      throw new Error(
+        `the servers differ at ${url}: ${one.status} ${one.text}, ${other.status} ${other.text}`,
+      );
+    return one;
+  }
+
+  private async askedAt(name: string, by: Person, url: string): Promise<Heard> {
+    for (const end = performance.now() + ANSWERED_MS_MAX; ; await sleep(PAUSE_MS)) {
+      if (this.broken !== null) throw this.broken;
+      const heard = await this.servers
+        .at(name)
+        .ask(by, url)
+        .catch(() => null);
+      if (heard !== null && heard.status !== UNAVAILABLE) return heard;
+      if (performance.now() > end)
+        throw new Error(`no answer to ${url}: ${heard?.text ?? 'the connection is lost'}`);
     }
   }
 
