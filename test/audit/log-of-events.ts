@@ -144,13 +144,19 @@ const rawOf = (stream: string, { type, data, commandId }: RecordedEvent, seq: nu
     type,
     schema: SCHEMA_VERSION,
     recordedAt: `2026-01-01T${`${Math.floor(seq / 3600)}`.padStart(2, '0')}:${second}:${`${seq % 60}`.padStart(2, '0')}.000000Z`,
-    actor: { id: 'somebody', role: 'dealer' },
+    actor: { id: signerOf(data), role: 'dealer' },
     correlationId: null,
     causationId: null,
     commandId,
     text: canonicalJson(data),
   };
   return { ...raw, hash: toHex(eventHashOfText(sha256, raw, raw.text)) };
+};
+
+/** Returns the person who signs an event: who approved it, changed the rules, or asked. */
+const signerOf = ({ approvedBy, changedBy, by }: JsonObject): string => {
+  const signers = [approvedBy, changedBy, by].filter((person) => typeof person === 'string');
+  return signers[0] ?? 'somebody';
 };
 
 const eventOf = ({ type, text }: Pick<Raw, 'type' | 'text'>): DomainEvent =>

@@ -71,6 +71,10 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'limit-ends-in-anothers-name',
     'answer-tells-of-others',
     'verify-trusts-house-stakes',
+    'verify-trusts-one-signature',
+    'verify-trusts-ended-limits',
+    'verify-trusts-names-of-staff',
+    'verify-trusts-patrons-in-their-favour',
     'chemin-default-limits-stand-as-set',
   ],
   R8: [

@@ -261,6 +261,10 @@ export const resultShown = (event: TableEvent): ShownResult | null => familyOfEv
 export const mayReadTable = (state: TableState, { id, role }: Person): boolean =>
   role !== 'patron' || !wasOpened(state) || isInvited(state, id) || familyAt(state).isPlaying(state, id);
 
+/** Returns `true` if a change of a table's rules raises limits, or lowers the commission, so that two people sign it (R7). */
+export const raisesLimits = (state: TableState, after: TableRules): boolean =>
+  wasOpened(state) && familyAt(state).raisesLimits(state.rules, after);
+
 /** Returns the chips that a patron may stake or cash out (P4). */
 export const freeChips = (state: TableState, patron: string): Money =>
   familyAt(state).freeChips(state, patron);

@@ -13,6 +13,7 @@ export {
   isHouseBankedTable,
   lackOfChips,
   mayReadTable,
+  raisesLimits,
   openCoupAt,
   optionsOf,
   parseRules,
@@ -72,6 +73,7 @@ export {
   type DropKind,
   type FloatEvent,
 } from './any-table/float/float.events';
+export type { ArrangedLimit } from './any-table/arranged/arranged.events';
 export { refusedStake } from './house-banked/betting/betting';
 export { gameOf } from './house-banked/play/players-five';
 export type { HouseBankedRules } from './house-banked/rules/rules';
@@ -89,7 +91,7 @@ export { isOpen, wasOpened } from './any-table/state';
 export { hasBank, openCoupOf } from './player-banked/phases';
 export { EVENTS_BETWEEN_OPENINGS } from './any-table/position';
 export { openingOf } from './house-banked/opening';
-export type { StakeLimit } from './any-table/rules/limits';
+export { isRaised, type StakeLimit } from './any-table/rules/limits';
 export { lapsedRequests, PAST_ITS_TIME } from './any-table/requests/lapsing';
 export { FacesScanned, isFaceUp, type HiddenFace } from './any-table/shoe/physical-shoe';
 export type { TraceEvent } from './any-table/shoe/trace.events';

@@ -90,6 +90,8 @@ export interface Family<Variant extends string, Command, Event, State, Rules, In
   coupInForce(coup: string, events: readonly Event[], corrections: readonly Event[]): InForce;
   /** Returns `true` if a patron has a seat, chips, a debt, a stake or the bank at the table (R15). */
   isPlaying(state: State, patron: string): boolean;
+  /** Returns `true` if a change of rules raises limits, or lowers the commission, so that two people sign it (R7). */
+  raisesLimits(before: Rules, after: Rules): boolean;
   /** Returns the chips that a patron may stake or cash out. */
   freeChips(state: State, patron: string): Money;
   /** Returns the chips that a command lacks (R12); `null` if none are lacking, or it stakes none. */

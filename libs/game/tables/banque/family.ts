@@ -11,6 +11,7 @@ import { hasBank, openCoupOf } from '../player-banked/phases';
 import { handsShown } from '../player-banked/play/hands';
 import { waitsForDeal } from '../player-banked/play/who-deals';
 import { optionsDescribed } from '../player-banked/rules/options-described';
+import { needsApproval } from '../player-banked/rules/rules-change';
 import { BANQUE_HANDS, STAKED_ON } from './betting/sides';
 import { standingInOrder } from './betting/standing-stakes';
 import { BANQUE_GIVEN_BY, type BanqueCommand } from './commands';
@@ -137,6 +138,7 @@ export const banqueFamily: Family<
   round: banqueRound,
   handsInSight: banqueHandsInSight,
   isPlaying: (state, patron) => wasOpened(state) && isPlaying(state, patron),
+  raisesLimits: needsApproval,
   result,
   freeChips: (state, patron) => (wasOpened(state) ? (state.chips.get(patron) ?? ZERO) : ZERO),
   lackOfChips: (command, state) =>

@@ -11,6 +11,7 @@ import { hasBank, openCoupOf } from '../player-banked/phases';
 import { handsShown } from '../player-banked/play/hands';
 import { waitsForDeal } from '../player-banked/play/who-deals';
 import { optionsDescribed } from '../player-banked/rules/options-described';
+import { needsApproval } from '../player-banked/rules/rules-change';
 import { standingInOrder } from './betting/standing-stakes';
 import { CHEMIN_GIVEN_BY, type CheminCommand } from './commands';
 import { cheminDeFer, cheminRefusedAtTheDoor } from './decider';
@@ -133,6 +134,7 @@ export const cheminFamily: Family<
   round: cheminRound,
   handsInSight: cheminHandsInSight,
   isPlaying: (state, patron) => wasOpened(state) && isPlaying(state, patron),
+  raisesLimits: needsApproval,
   result,
   coupInForce: cheminCoupInForceOf,
   freeChips: (state, patron) => (wasOpened(state) ? (state.chips.get(patron) ?? ZERO) : ZERO),

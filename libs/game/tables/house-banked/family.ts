@@ -12,6 +12,7 @@ import type { HouseBankedEvent } from './events';
 import { waitsForBets } from './play/unattended';
 import { optionsOf } from './rules/options-described';
 import { parseRules, rulesAsJson, type HouseBankedRules } from './rules/rules';
+import { raisesLimits } from './rules/rules-change';
 import { freeChips, lackOfChips } from './settlement/commission';
 import type { CoupInForce } from './settlement/coup-in-force';
 import { coupInForceOf } from './settlement/coup-in-log';
@@ -123,6 +124,7 @@ export const houseBankedFamily: Family<
   round: () => null,
   handsInSight,
   isPlaying: (state, patron) => wasOpened(state) && isPlaying(state, patron),
+  raisesLimits,
   result,
   coupInForce: coupInForceOf,
   freeChips: (state, patron) => (wasOpened(state) ? freeChips(state, patron) : ZERO),

@@ -25,7 +25,7 @@ interface Written {
   readonly at: number;
 }
 
-/** Plays commands and returns their events, each with the role of its giver and a second of its own for each command. */
+/** Plays commands and returns their events, each with its sender and a second of its own for each command. */
 const played = (options: object, commands: readonly HouseBankedCommand[]): readonly Written[] => {
   const scene = new HouseBankedScene(openTable({ dealing: 'every-coup', ...options }));
   scene.keep(SHOE);
@@ -33,7 +33,7 @@ const played = (options: object, commands: readonly HouseBankedCommand[]): reado
   commands.forEach((command, at) => {
     const before = scene.events.length;
     scene.after(command);
-    const by = command.by.role === 'patron' ? `patron:${command.by.id}` : command.by.role;
+    const by = `${command.by.role}:${command.by.id}`;
     for (const event of scene.events.slice(before)) written.push({ event, by, at: 10 * (at + 1) });
   });
   return written;

@@ -8,6 +8,7 @@ import type { Divergence, EventPlace, Recomputed } from './divergence';
 import { PassDue } from './pass-due';
 import { PlayerBankedJudge, type Judged } from './player-banked-judge';
 import { recompute } from './recompute';
+import { TwoPersons } from './two-persons';
 
 /** The result of taking an event. */
 export interface Taken {
@@ -27,6 +28,7 @@ export class TableFold {
   private readonly corrections: Corrections;
   private readonly judge: PlayerBankedJudge;
   private readonly pass = new PassDue();
+  private readonly people = new TwoPersons();
 
   /** Takes corrected coups as they were before. Corrections of other coups aren't checked here. */
   constructor(coups: CoupsInForce = new Map()) {
@@ -37,10 +39,12 @@ export class TableFold {
   /** Checks and takes an event. Sets `broken` if the event can't follow; must not be called after that. */
   take(event: DomainEvent, place: EventPlace): Taken | Divergence {
     if (!isTableEvent(event)) return this.stop(event, 'an event of another kind of stream');
+    const people = this.people.take(this.state, event, place);
     try {
-      return isHouseBankedTable(this.state)
+      const taken = isHouseBankedTable(this.state)
         ? this.takeHouseBanked(event, place)
         : this.goOn(event, this.judge.take(this.state, event, place));
+      return isTaken(taken) ? withDivergences(taken, people) : taken;
     } catch (error) {
       return this.stop(event, sentenceOf(error));
     }
@@ -84,6 +88,7 @@ export class TableFold {
   private followed(event: DomainEvent, place: EventPlace): Taken | Divergence | null {
     if (!isTableEvent(event)) return null;
     const before = this.state;
+    this.people.take(before, event, place);
     try {
       if (!isHouseBankedTable(before)) return this.goOn(event, this.judge.follow(before, event, place));
       this.state = anyTable.evolve(before, event);
@@ -99,5 +104,13 @@ export class TableFold {
     return { what: event.type, recorded: 'recorded here', recomputed: `can’t follow: ${why}` };
   }
 }
+
+const withDivergences = (taken: Taken, more: readonly Divergence[]): Taken =>
+  more.length === 0
+    ? taken
+    : {
+        ...taken,
+        recomputed: { ...taken.recomputed, divergences: [...taken.recomputed.divergences, ...more] },
+      };
 
 export const isTaken = (result: Taken | Divergence): result is Taken => 'after' in result; // its only mark

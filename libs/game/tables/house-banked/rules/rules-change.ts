@@ -29,21 +29,28 @@ export const rulesWith = (
 };
 
 /**
- * Returns `true` if a change needs two people: a higher maximum, `maxPayout` or `maxDifferential`, a wager that was
- * not offered, or a lower commission. So does a pay raised above its variant's default, or `allowPatronEdge`
- * (`commands.md`).
+ * Returns `true` if a change raises a maximum, `maxPayout` or `maxDifferential`, or lowers the commission (R7). Two people
+ * have signed that since the first version.
  */
-export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
+export const raisesLimits = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
   after.commissionBps < before.commissionBps ||
-  (after.allowPatronEdge && !before.allowPatronEdge) ||
-  raisesPay(before, after) ||
   isRaised(before.maxPayout, after.maxPayout) ||
   isRaised(before.maxDifferential, after.maxDifferential) ||
   after.wagers.some((on) => {
     const limit = before.limits[on];
-    // An offered wager counts as raised from nothing: it might have been withdrawn only to come back with more.
-    return limit === undefined || isRaised(limit.max, after.limits[on]?.max ?? null);
+    return limit !== undefined && isRaised(limit.max, after.limits[on]?.max ?? null);
   });
+
+/**
+ * Returns `true` if a change needs two people: it raises limits, offers a wager that was not offered, raises a pay above
+ * its variant's default, or sets `allowPatronEdge` (`commands.md`).
+ */
+export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
+  raisesLimits(before, after) ||
+  (after.allowPatronEdge && !before.allowPatronEdge) ||
+  raisesPay(before, after) ||
+  // A wager counts as raised from nothing: it might have been withdrawn only to come back with more.
+  after.wagers.some((on) => before.limits[on] === undefined);
 
 /** Says if a wager pays more than before and more than the default of its variant. */
 const raisesPay = (before: HouseBankedRules, after: HouseBankedRules): boolean => {
