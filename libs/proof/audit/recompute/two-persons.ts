@@ -93,7 +93,7 @@ const changedRules = (
   ended: readonly ArrangedLimit[],
 ): readonly Divergence[] => {
   if (!wasOpened(before)) return [];
-  // The maximum before counts for a wager that is no longer offered: it may come back.
+  // The rules before count too: what one change takes away, another may bring back.
   const raised = ended.filter((limit) => isBelow(limit, rules, before.rules));
   return [
     ...(approvedBy === null && (raised.length > 0 || raisesLimits(before, rules)) ? [ALONE] : []),
@@ -119,11 +119,12 @@ const limitOf = (
     .map(([, limit]) => limit)
     .find((limit) => limit.patron === patron && limit.on === on);
 
-/** Returns `true` if the end of a limit raises its patron's maximum to that of the first rules with its kind of stake. */
-const isBelow = ({ on, max }: ArrangedLimit, ...rules: readonly TableRules[]): boolean => {
-  const own = rules.map(({ limits }) => limitOn(limits, on)).find((limit) => limit !== undefined);
-  return own !== undefined && isRaised(max, own.max);
-};
+/** Returns `true` if the maximum of one of some rules is higher than a limit. */
+const isBelow = ({ on, max }: ArrangedLimit, ...rules: readonly TableRules[]): boolean =>
+  rules.some(({ limits }) => {
+    const own = limitOn(limits, on);
+    return own !== undefined && isRaised(max, own.max);
+  });
 
 const limitOn = (limits: object, on: string): StakeLimit | undefined =>
   (limits as Readonly<Record<string, StakeLimit | undefined>>)[on]; // each game names its own kinds
