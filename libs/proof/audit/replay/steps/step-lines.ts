@@ -30,10 +30,16 @@ const OF_THE_BANK: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>
 ]);
 
 /** Returns the line of an event without a sentence: of its patron alone, unless it is an act with the bank. */
-export const plainLine = (event: TableEvent, moves: readonly Leg[]): Line => {
-  const patron = 'patron' in event && !OF_THE_BANK.has(event.type) ? event.patron : null;
-  return { text: event.type, patron, moves };
-};
+export const plainLine = ({ type, patron = null }: AnyEvent, moves: readonly Leg[]): Line => ({
+  text: type,
+  patron: OF_THE_BANK.has(type) ? null : patron,
+  moves,
+});
+
+interface AnyEvent {
+  readonly type: TableEvent['type'];
+  readonly patron?: string | null;
+}
 
 /** Writes an amount in units of the table's currency: `2,000.00 EUR`. */
 export type Say = (amount: bigint) => string;
