@@ -265,8 +265,8 @@ describe('a coup between acts of the house (R7, R15)', () => {
     }
     await http.house.shuffle(SALON, 'ada');
     await untilBobOwes();
-    const opening = await give('dealer:dora', 'OpenBetting');
-    coup = String(opening.events[0]?.data['coup']);
+    const [opening] = (await give('dealer:dora', 'OpenBetting')).events;
+    if (typeof opening?.data['coup'] === 'string') coup = opening.data['coup'];
     await give('ada', 'PlaceBet', { on: 'player', stake: '500' });
     await give('pit:pia', 'WaiveCommission', { patron: 'bob', amount: '7', reason: 'a courtesy' });
     await give('pit:ruth', 'Approve', {});

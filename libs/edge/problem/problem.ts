@@ -25,13 +25,10 @@ export const Problem = z
     limit: z.string().optional().meta({ description: 'The limit that was exceeded.' }),
     left: z.string().optional().meta({ description: 'The rest of the limit.' }),
     largest: z.string().optional().meta({ description: 'The largest possible stake or amount.' }),
-    who: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          'The person or role that has to act, or may act. Absent for a patron if it is somebody else.',
-      }),
+    who: z.string().optional().meta({
+      description:
+        'The person or role that has to act, or may act. Absent for a patron if it is somebody else.',
+    }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof Problem>;
