@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CommandName } from '#log/contract';
 import type { EvidenceFile } from '#proof/evidence';
 import { SampleHouse } from './sample-house';
@@ -124,6 +125,17 @@ const everyCoup: PlayAnywhere = async (house) => {
   await house.seat('PB-3', 'punto-banco', { dealing: 'every-coup' }, ['ada', 'bob']);
   await house.give(DEALER, 'ShuffleShoe', 'PB-3');
   return coupOf(house, 'PB-3', BETS, () => house.give('bob', 'CutShoe', 'PB-3', { at: 7 }));
+};
+
+/** P14: without staff. A patron shuffles and, once the betting time is over, another one deals. */
+const unattended: PlayAnywhere = async (house) => {
+  const rules = { dealing: 'every-coup', attended: false, bettingSeconds: 1 };
+  await house.seat('PB-6', 'punto-banco', rules, ['ada', 'bob']);
+  const opening = await house.give('ada', 'ShuffleShoe', 'PB-6');
+  for (const [patron, on, stake] of BETS) await house.give(patron, 'PlaceBet', 'PB-6', { on, stake });
+  await setTimeout(1_100);
+  await house.give('bob', 'Deal', 'PB-6');
+  return coupIn(opening);
 };
 
 /** P5: stakes carried into the next coup after a tie. Shoes are tried until there is a tie. */
@@ -315,6 +327,7 @@ const PLAYS: Readonly<Record<string, Play>> = {
   'punto-banco-physical': physical,
   'punto-banco-commission': commission,
   'punto-banco-every-coup': everyCoup,
+  'punto-banco-unattended': unattended,
   'punto-banco-carried': carried,
   'punto-banco-five': five,
   'punto-banco-corrected': corrected(revealed, 'PB-1', '9H 2C KD 3S', '4H 2C 5D 3S'),

@@ -1,11 +1,41 @@
 import { dataOf, eventOf, objectsWith, rehashed, resealed, resealedBackwards, type Draft } from '../draft';
-import { bytes, CORRECTED, forgery, PB, without, type Forgery } from './forgery';
+import { bytes, CORRECTED, forgery, PB, UNATTENDED, without, type Forgery } from './forgery';
 
 const otherCard = (draft: Draft): void => {
   const [face] = objectsWith(dataOf(draft, 'CardsDealt'), 'card');
   face!['card'] = face!['card'] === 'AS' ? 'KS' : 'AS';
 };
+/** A coup at a table without staff (P14), where patrons shuffle and deal. */
+const WITHOUT_STAFF: readonly Forgery[] = [
+  forgery(UNATTENDED, 'events', 'a card dealt by a patron changed', bytes(otherCard)),
+  forgery(
+    UNATTENDED,
+    'events',
+    'a stake changed at a table without staff',
+    bytes((draft) => (dataOf(draft, 'BetPlaced')['stake'] = '9010')),
+  ),
+  forgery(
+    UNATTENDED,
+    'events',
+    'a deal earlier than it was',
+    bytes((draft) => (eventOf(draft, 'CardsDealt').event.recordedAt = '2020-01-01T00:00:00.000000Z')),
+  ),
+  forgery(
+    UNATTENDED,
+    'events',
+    'a deal by another patron',
+    bytes((draft) => (eventOf(draft, 'CardsDealt').event.actor.id = 'ada')),
+  ),
+  forgery(
+    UNATTENDED,
+    'cards',
+    'a card dealt by a patron changed, under a new checkpoint',
+    bytes(otherCard, resealed),
+  ),
+];
+
 export const EVENTS: readonly Forgery[] = [
+  ...WITHOUT_STAFF,
   forgery(PB, 'events', 'a card changed', bytes(otherCard)),
   forgery(PB, 'events', 'a card changed, with its new hash', bytes(otherCard, rehashed)),
   forgery(

@@ -48,6 +48,7 @@ export const text =
 export const PB = 'punto-banco-revealed';
 export const CORRECTED = 'punto-banco-corrected';
 export const PHYSICAL = 'punto-banco-physical';
+export const UNATTENDED = 'punto-banco-unattended';
 export const COMMISSION = 'punto-banco-commission';
 export const CHEMIN = 'chemin-de-fer';
 
