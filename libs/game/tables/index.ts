@@ -49,7 +49,7 @@ export { CURRENT_EDITION } from './any-table/rules/edition';
 export { editionOf, isEdition } from './house-banked/rules/editions';
 export { type CorrectedBet } from './house-banked/exceptions/exceptions.events';
 export { limitsRunOut } from './any-table/arranged/arranging';
-export { limitsList } from './any-table/arranged/arranged-limits';
+export { keyOfLimit, limitsList } from './any-table/arranged/arranged-limits';
 export { LIMIT_ENDINGS, type LimitsEnded } from './any-table/arranged/arranged.events';
 export { REFUSAL_CAUSES } from './any-table/requests/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/settlement/coup-in-force';

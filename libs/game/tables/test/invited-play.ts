@@ -1,11 +1,19 @@
-import { invariant } from '#kernel/decision';
+import { invariant, reject } from '#kernel/decision';
 import { PIT } from '#testing';
 import type { TableEvent } from '..';
 import type { Invite } from '../any-table/commands';
 
+export const invite = (patron: string) => ({ type: 'Invite', patron, by: PIT }) as const;
+export const withdrawn = (patron: string) => ({ type: 'WithdrawInvitation', patron, by: PIT }) as const;
+
+/** The refusal of whoever is not invited, in the same words everywhere. */
+export const NOT_INVITED = reject(
+  'NOT_INVITED',
+  'This table is private, and this patron is not invited. The pit invites patrons with Invite.',
+);
+
 /** Returns an invitation of each patron. */
-export const invitations = (patrons: readonly string[]): readonly Invite[] =>
-  patrons.map((patron) => ({ type: 'Invite', patron, by: PIT }));
+export const invitations = (patrons: readonly string[]): readonly Invite[] => patrons.map(invite);
 
 /** Returns the opening of a private table, to which these patrons are invited. */
 export const privateFor = <Open extends object>(

@@ -1,5 +1,6 @@
 import {
   hasStake,
+  keyOfLimit,
   refusedStake,
   seatOf,
   wasOpened,
@@ -51,8 +52,8 @@ const endOfLimit = (
   { patron, on }: Pick<EventOf<'LimitsEnded'>, 'patron' | 'on'>,
 ): number | null => {
   if (!wasOpened(before)) return null;
-  const limit = before.arranged.entries().find(([, each]) => each.patron === patron && each.on === on);
-  return limit === undefined ? null : Date.parse(limit[1].until);
+  const limit = before.arranged.get(keyOfLimit(patron, on));
+  return limit === undefined ? null : Date.parse(limit.until);
 };
 
 /** Reports a stake while the log has a limit for it whose time was over. */

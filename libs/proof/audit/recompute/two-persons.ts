@@ -1,5 +1,6 @@
 import {
   isRaised,
+  keyOfLimit,
   raisesLimits,
   wasOpened,
   type ArrangedLimit,
@@ -113,11 +114,7 @@ const endedByRules = (before: TableState, event: EventOf<'LimitsEnded'>): readon
 const limitOf = (
   { arranged }: Extract<TableState, { readonly arranged: unknown }>,
   { patron, on }: EventOf<'LimitsEnded'>,
-): ArrangedLimit | undefined =>
-  arranged
-    .entries()
-    .map(([, limit]) => limit)
-    .find((limit) => limit.patron === patron && limit.on === on);
+): ArrangedLimit | undefined => arranged.get(keyOfLimit(patron, on));
 
 /** Returns `true` if the maximum of one of some rules is higher than a limit. */
 const isBelow = ({ on, max }: ArrangedLimit, ...rules: readonly TableRules[]): boolean =>

@@ -90,13 +90,16 @@ const CardCall = component('CardCall', {
   calledAt: Time,
 });
 
+/** The id of an event next to its hash. */
+export const EventId = z.string().nullable().meta({
+  description:
+    'Random id of the event. `null` to a patron, who could guess fields of others by the hash with it.',
+});
+
 const EventPosition = component('EventPosition', {
   seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  eventId: z.string().nullable().meta({
-    description:
-      'Random id of the event. `null` to a patron, who could guess fields of others by the hash with it.',
-  }),
+  eventId: EventId,
   type: z.string(),
   hash: z.string(),
   recordedAt: Time,

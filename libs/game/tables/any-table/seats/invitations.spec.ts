@@ -1,4 +1,3 @@
-import { reject } from '#kernel/decision';
 import {
   bet,
   buyIn,
@@ -24,14 +23,9 @@ import {
   type TableEvent,
   type TableState,
 } from '../..';
+import { invite, NOT_INVITED, withdrawn } from '../../test/invited-play';
 import { MOST_INVITED } from './invitations';
 
-const invite = (id: string) => ({ type: 'Invite', patron: id, by: PIT }) as const;
-const withdrawn = (id: string) => ({ type: 'WithdrawInvitation', patron: id, by: PIT }) as const;
-const NOT_INVITED = reject(
-  'NOT_INVITED',
-  'This table is private, and this patron is not invited. The pit invites patrons with Invite.',
-);
 const OPEN = { house: openTable(), chemin: openChemin(), banque: openBanque() };
 
 const decide = (state: TableState, command: TableCommand) =>

@@ -14,19 +14,13 @@ import {
   openChemin,
   openTable,
   patron,
-  PIT,
   sealedShoe,
   shoeOf,
   takeSeat,
 } from '#testing';
 import { anyTable, mayReadTable, roundOf, waitsFor, type TableEvent, type TableState } from '../..';
+import { invite, NOT_INVITED, withdrawn } from '../../test/invited-play';
 
-const invite = (id: string) => ({ type: 'Invite', patron: id, by: PIT }) as const;
-const withdrawn = (id: string) => ({ type: 'WithdrawInvitation', patron: id, by: PIT }) as const;
-const NOT_INVITED = reject(
-  'NOT_INVITED',
-  'This table is private, and this patron is not invited. The pit invites patrons with Invite.',
-);
 const ROUND = shoeOf('AS 9D 2D 9S 5C QD', 104);
 
 /** Returns a private table where ada has staked all her chips on the Banker, and is no longer invited. */

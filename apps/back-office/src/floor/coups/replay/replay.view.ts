@@ -6,6 +6,7 @@ import { Position } from '../../../reading/documented';
 import { component, FiveSaid } from '../../../reading/figures';
 import type { Sight } from '../../../reading/sight';
 import type { Reasons } from '../coup-exceptions';
+import { EventId } from '../coup.view';
 import { handView, HandView, Outcome } from '../coups.view';
 import { OfBank, Reason } from '../exceptions.view';
 import { BankOfCoup, Neighbour, Sealed, Step, stepView } from './replay-step.view';
@@ -163,10 +164,7 @@ const ReplayedCorrection = component('ReplayedCorrection', {
 const EventPlace = component('ReplayedEvent', {
   seq: Count,
   version: Count,
-  eventId: z.string().nullable().meta({
-    description:
-      'Random id of the event. `null` to a patron, who could guess fields of others by the hash with it.',
-  }),
+  eventId: EventId,
   type: z.string(),
   hash: z.string(),
   recordedAt: z.string(),
