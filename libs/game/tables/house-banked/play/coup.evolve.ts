@@ -123,7 +123,7 @@ const bettingOpened = (state: OpenTableState, { coup }: BettingOpened): OpenTabl
     settling: null,
   };
   const counted = { ...shoe, coups, lastCoup, nextCoupIsLast: false };
-  return { ...coreOf(state), phase: 'betting', shoe: counted, coup: open };
+  return Object.assign(coreOf(state), { phase: 'betting', shoe: counted, coup: open } as const);
 };
 
 const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
@@ -287,12 +287,11 @@ const isSameTally = (owed: Tally | undefined, { patron, amount }: Tally): boolea
 const settledOn = (state: Dealing): OpenTableState => {
   const { settling } = state.coup;
   if (settling === null || settling.settled < settling.pages || settling.owed.length > 0) return state;
-  return {
-    ...coreOf(state),
+  return Object.assign(coreOf(state), {
     phase: 'ready',
     shoe: state.shoe,
     carried: settling.carried,
-  };
+  } as const);
 };
 
 /** Returns what the entry of a settled bet moves to the patron's chips (P4, P5). */
