@@ -15,11 +15,22 @@ export interface SuitesRun {
 /** Longer than any suite takes. A test that a mutant makes hang counts as failed. */
 const LIMIT_MS = 10 * 60_000;
 
-/** Runs suites in a work copy. Throws if jest itself fails. */
-export function runSuites(folder: string, suites: readonly string[]): SuitesRun {
+const FIRST_FAILURE = 'test/mutants/first-failure-environment.js';
+
+/**
+ * Runs suites in a work copy. With `untilFailure`, each ends at its first failed test. Throws if jest itself
+ * fails.
+ */
+export function runSuites(
+  folder: string,
+  suites: readonly string[],
+  { untilFailure = false } = {},
+): SuitesRun {
   const file = path.join(folder, '.jest-report.json');
   const jest = path.join(folder, 'node_modules/jest/bin/jest.js');
-  const args = [jest, '--ci', '--json', `--outputFile=${file}`, '--forceExit']; // no --bail: with it jest writes no report
+  const args = [jest, '--ci', '--json', `--outputFile=${file}`, '--forceExit'];
+  // With --bail jest writes no report.
+  if (untilFailure) args.push(`--testEnvironment=${path.join(folder, FIRST_FAILURE)}`);
   rmSync(file, { force: true });
   const { error, signal, stderr } = spawnSync(
     process.execPath,

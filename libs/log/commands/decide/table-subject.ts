@@ -35,7 +35,8 @@ import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes
 export const NOBODY = { id: 'lapse', role: 'system' };
 
 /** A decided command, with the shoe that it brings. */
-interface Decided extends Pick<DecideTask, 'command' | 'note'> {
+interface Decided extends Pick<DecideTask, 'command'> {
+  readonly note: DecideTask['note'] | undefined;
   readonly shoe: BroughtShoe | null;
 }
 
@@ -112,7 +113,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
       return lacks && mayLack ? { kind: 'asked' } : refusedBy(task, state, decision.rejection);
     }
     if (task.kind === 'ask') return { kind: 'asked' };
-    return this.accepted({ ...task, command, shoe }, recorded, { ended, own: decision.events, now });
+    return this.accepted({ command, note: task.note, shoe }, recorded, { ended, own: decision.events, now });
   }
 
   async loaded(state: TableState): Promise<void> {
@@ -163,13 +164,13 @@ export class TableSubject implements Subject<TableTask, TableState> {
     const decided = events.map((event, at) => decidedEvent(stream, befores[at] ?? before, event));
     return {
       kind: 'accepted',
-      ...(ended.length === 0 ? {} : { timeouts: { actor: NOBODY, events: decided.slice(0, ended.length) } }),
+      timeouts: ended.length === 0 ? undefined : { actor: NOBODY, events: decided.slice(0, ended.length) },
       events: decided.slice(ended.length),
       after,
       phase: after.phase,
       sealed,
       opensTransfers: own.flatMap(transferOf(stream)),
-      ...(task?.note === undefined ? {} : { notes: [task.note] }),
+      notes: task?.note === undefined ? undefined : [task.note],
     };
   }
 

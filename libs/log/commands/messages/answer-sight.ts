@@ -62,7 +62,7 @@ export const isOfHouse = (type: string): boolean => OF_OTHERS.has(type);
 
 /** Returns no event if it is about another patron, and the same object if nothing is left out. */
 const eventShownTo = (patron: string, event: AnsweredEvent): readonly AnsweredEvent[] => {
-  const isTheirs = ['patron', 'to'].some((field) => event.data[field] === patron);
+  const isTheirs = event.data['patron'] === patron || event.data['to'] === patron;
   if (!isTheirs && (OF_OTHERS.has(event.type) || isOfAnother(patron, event.data['patron']))) return [];
   const data = withoutOthers(patron, event.data) as JsonObject;
   return [data === event.data ? event : { ...event, data }];
@@ -79,15 +79,18 @@ const withoutOthers = (patron: string, value: unknown): unknown => {
       value.map((entry: unknown) => withoutOthers(patron, entry)),
     );
   if (!isObject(value)) return value;
-  const fields = Object.entries(value).flatMap(([name, inner]) => {
-    if (PERSON_FIELDS.has(name) && isOfAnother(patron, inner)) return [];
-    if (isObject(inner) && isOfAnother(patron, inner['patron'])) return [];
-    const own = Array.isArray(inner) && name !== HANDS ? ownEntries(patron, inner) : inner;
-    return [[name, withoutOthers(patron, own)] as const];
-  });
-  const isWhole =
-    fields.length === Object.keys(value).length && fields.every(([name, inner]) => inner === value[name]);
-  return isWhole ? value : Object.fromEntries(fields);
+  const names = Object.keys(value);
+  if (names.every((name) => fieldShownTo(patron, name, value[name]) === value[name])) return value;
+  const fields = names.map((name) => [name, fieldShownTo(patron, name, value[name])] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+};
+
+/** Returns a field's value without other people; `undefined` if the field itself is about another. */
+const fieldShownTo = (patron: string, name: string, inner: unknown): unknown => {
+  if (PERSON_FIELDS.has(name) && isOfAnother(patron, inner)) return undefined;
+  if (isObject(inner) && isOfAnother(patron, inner['patron'])) return undefined;
+  const own = Array.isArray(inner) && name !== HANDS ? ownEntries(patron, inner) : inner;
+  return withoutOthers(patron, own);
 };
 
 const ownEntries = (patron: string, list: readonly unknown[]): readonly unknown[] =>

@@ -108,10 +108,11 @@ export class CommandDecider<Command, State> {
   ): Step<State> {
     const { stream } = request;
     const timeouts = this.placeTimeouts(ruling, { tail, stream, version: before.version });
-    const [seq, version] = [tail.seq + timeouts.length, before.version + timeouts.length];
+    const seq = tail.seq + timeouts.length;
+    const version = before.version + timeouts.length;
     const end = { tail: { ...tail, seq }, stream, version };
     const own = place(ruling.events, end, causeOf(request), this.at(tail));
-    const placed = [...timeouts, ...own];
+    const placed = timeouts.length === 0 ? own : [...timeouts, ...own];
     const events = own.map(({ event }) => event);
     const { phase } = ruling;
     const range = { firstSeq: seq + 1, lastSeq: seq + own.length, phase };

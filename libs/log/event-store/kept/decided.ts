@@ -74,7 +74,8 @@ export type Ruling<State = never> =
        * Events that the passing of time caused before the command. They are in its commit and not in its answer,
        * with this actor and an id of their own.
        */
-      readonly timeouts?: { readonly actor: EventActor; readonly events: readonly DecidedEvent[] };
+      readonly timeouts?:
+        { readonly actor: EventActor; readonly events: readonly DecidedEvent[] } | undefined;
       /** May be empty: closing a transfer leaves no event. */
       readonly events: readonly DecidedEvent[];
       /** The state after the events, if deciding has already computed it. */
@@ -82,7 +83,7 @@ export type Ruling<State = never> =
       /** Phase of the table afterwards; `null` if there is none. */
       readonly phase: string | null;
       readonly sealed?: readonly SealedRow[];
-      readonly notes?: readonly Note[];
+      readonly notes?: readonly Note[] | undefined;
       readonly opensTransfers?: readonly NewTransfer[];
       /** Ids of transfers that this shard opened. Closing a closed one has no effect. */
       readonly closesTransfers?: readonly string[];
