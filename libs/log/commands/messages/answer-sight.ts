@@ -80,9 +80,10 @@ const withoutOthers = (patron: string, value: unknown): unknown => {
     );
   if (!isObject(value)) return value;
   const names = Object.keys(value);
-  if (names.every((name) => fieldShownTo(patron, name, value[name]) === value[name])) return value;
-  const fields = names.map((name) => [name, fieldShownTo(patron, name, value[name])] as const);
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+  const fields = names.map((name) => fieldShownTo(patron, name, value[name]));
+  if (names.every((name, at) => fields[at] === value[name])) return value;
+  const entries = names.map((name, at) => [name, fields[at]] as const);
+  return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
 };
 
 /** Returns a field's value without other people; `undefined` if the field itself is about another. */

@@ -178,7 +178,7 @@ export const limitsRunOut = (
   isOver: (until: string) => boolean,
 ): readonly LimitsEnded[] => {
   const { phase, arranged } = state;
-  if (arranged === undefined || arranged.size === 0 || phase === 'opening' || phase === 'closed') return [];
+  if (arranged === undefined || phase === 'opening' || phase === 'closed') return [];
   return arranged
     .entries()
     .filter(([, { until }]) => isOver(until))
