@@ -46,9 +46,7 @@ export const say = (
 });
 
 const filled = (call: CallName, language: keyof Words, parts: Readonly<Record<string, Words>>): string => {
-  const text = TABLE_CALLS[call][language].replaceAll(
-    /\{(\w+)\}/gu,
-    (_, part: string) => parts[part]?.[language] ?? '',
-  );
+  let text: string = TABLE_CALLS[call][language];
+  for (const [part, words] of Object.entries(parts)) text = text.replace(`{${part}}`, () => words[language]);
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 };

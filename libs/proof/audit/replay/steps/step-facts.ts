@@ -48,6 +48,14 @@ const AMOUNTS = [
 const COUNTS = ['seat', 'calls', 'bets', 'total', 'correction', 'page', 'cardsLeft', 'number', 'at'] as const;
 const FLAGS = ['natural', 'suivi', 'draw'] as const;
 
+/** Every field with the type that it has in an event. */
+const FIELDS = [
+  ...TEXTS.map((name) => [name, 'string'] as const),
+  ...AMOUNTS.map((name) => [name, 'bigint'] as const),
+  ...COUNTS.map((name) => [name, 'number'] as const),
+  ...FLAGS.map((name) => [name, 'boolean'] as const),
+];
+
 /** A step's contents as fields, from which a text in any language can be made. A field that doesn't apply is absent. */
 export type StepFacts = Readonly<
   Partial<Record<(typeof TEXTS)[number] | (typeof AMOUNTS)[number], string>> &
@@ -117,15 +125,13 @@ export const factsOf = (event: TableEvent, before: TableState): readonly StepFac
 
 /** Picks the fields that an event or a bet has under the same names. Leaves out staff who asked or answered. */
 const partsOf = (source: object): StepFacts => {
-  const known = new Map<string, unknown>(Object.entries(source));
-  const picked = (names: readonly string[], type: string): readonly (readonly [string, unknown])[] =>
-    names.flatMap((name) => (typeof known.get(name) === type ? [[name, known.get(name)] as const] : []));
-  return Object.fromEntries([
-    ...picked(TEXTS, 'string'),
-    ...picked(AMOUNTS, 'bigint').map(([name, amount]) => [name, String(amount)] as const),
-    ...picked(COUNTS, 'number'),
-    ...picked(FLAGS, 'boolean'),
-  ]);
+  const known = source as Readonly<Record<string, unknown>>; // as wide as any event; each value's type is asked
+  const parts: Record<string, unknown> = {};
+  for (const [name, type] of FIELDS) {
+    const value = known[name];
+    if (typeof value === type) parts[name] = type === 'bigint' ? String(value) : value;
+  }
+  return parts;
 };
 
 const withDealer = (event: { readonly by: string | null }): StepFacts => ({
