@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { READ_MODELS } from '#office/projections';
-import { BROKERS_MS_MAX, freshDatabase, testBrokers, type TestDatabase } from '#testing';
+import { BROKERS_MS_MAX, freshDatabase, projectRoot, testBrokers, type TestDatabase } from '#testing';
+import { runAgainst } from './against';
 import { CheckError } from './cells/cell';
 import { checkBooks } from './cells/check-books';
 import { commands } from './cells/commands';
@@ -206,6 +210,36 @@ describe('npm run bench', () => {
     expect(heldAims([row('sabot', 'rebuild', 1, 7_999), ...read])).toMatchObject([
       { theirs: 1_000, holds: false },
     ]);
+  });
+
+  it('measures each cell in two versions in turn, and fails if one of them does', async () => {
+    const progress: string[] = [];
+    const compare = (other: string, only: string) =>
+      runAgainst({
+        other,
+        only: [only],
+        rounds: 2,
+        options: ['--secs', '0.02', '--pg', database.address.admin],
+        tell: (text) => progress.push(text),
+      });
+    expect(await compare(projectRoot(), 'coup')).toMatchObject([
+      { workload: 'coup', concurrency: 1, pairs: 2, interval: null, verdict: 'too few pairs' },
+      { workload: 'coup-amounts', pairs: 2 },
+    ]);
+    expect(progress).toEqual(['round 1 of 2: coup\n', 'round 2 of 2: coup\n']);
+    await expect(compare(tmpdir(), 'coup')).rejects.toThrow('has no bench/main.ts');
+    const empty = mkdtempSync(path.join(tmpdir(), 'sabot-no-version-'));
+    try {
+      mkdirSync(path.join(empty, 'bench'));
+      writeFileSync(path.join(empty, 'bench/main.ts'), '');
+      writeFileSync(
+        path.join(empty, 'package.json'),
+        '{"scripts":{"bench":"node -e \\"process.exit(3)\\""}}',
+      );
+      await expect(compare(empty, 'coup')).rejects.toThrow(`coup fails in ${empty}`);
+    } finally {
+      rmSync(empty, { recursive: true });
+    }
   });
 
   it('refuses an unknown cell and lists the others', () => {

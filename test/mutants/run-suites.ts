@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '#kernel/decision';
-import { readJestReport } from '../jest-report';
+import { readJestReport, type FailedTest } from '../jest-report';
 
 /** The results of some suites in jest. */
 export interface SuitesRun {
   readonly passed: number;
-  /** Full names of the tests that failed, and files of the suites that couldn't be loaded. */
-  readonly failed: readonly string[];
+  readonly failed: readonly FailedTest[];
+  /** Names of the suites that couldn't be loaded. */
   readonly unloaded: readonly string[];
 }
 
@@ -43,14 +43,18 @@ export function runSuites(
     },
   );
   if (errorCode(error) === 'ETIMEDOUT')
-    return { passed: 0, failed: [`no end within ${LIMIT_MS / 60_000} minutes`], unloaded: [] };
+    return {
+      passed: 0,
+      failed: [{ name: `no end within ${LIMIT_MS / 60_000} minutes`, messages: [] }],
+      unloaded: [],
+    };
   if (error !== undefined) throw new Error(`jest ended with ${error.message}\n${stderr.slice(-2_000)}`);
   const report = readJestReport(file);
   if (report === null)
     throw new Error(`jest ended without a report (${signal ?? 'no signal'})\n${stderr.slice(-2_000)}`);
   return {
     passed: report.passed,
-    failed: report.failed.map(({ name }) => name),
+    failed: report.failed,
     unloaded: report.unloaded.map((suite) => path.basename(suite.file)),
   };
 }

@@ -77,7 +77,7 @@ function areGreen(copy: WorkCopy, suites: readonly string[], record: RunRecord):
     const some = suites.slice(at, at + SUITES_AT_A_TIME);
     const run = runSuites(copy.folder, some);
     passed += run.passed;
-    red.push(...run.failed, ...run.unloaded);
+    red.push(...run.failed.map(({ name, messages }) => [name, ...messages].join('\n')), ...run.unloaded);
     if (run.failed.length + run.unloaded.length === 0) record.notePassed(some);
     process.stderr.write(`${at + some.length}/${suites.length} suites\n`);
   }
@@ -108,7 +108,7 @@ function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
       process.stdout.write(`SURVIVES ${name} (${seconds} s): ${why}\n`);
       return false;
     }
-    process.stdout.write(`caught   ${name} (${seconds} s) by “${first}”\n`);
+    process.stdout.write(`caught   ${name} (${seconds} s) by “${first.name}”\n`);
     return true;
   } catch (error) {
     process.stdout.write(`BROKEN   ${name}: ${String(error)}\n`);

@@ -200,6 +200,21 @@ describe.each(KINDS)('leases ($name)', ({ logs }) => {
     expect(one.house.alarms).toEqual([]); // nobody took anything from it, and it has all shards again
   });
 
+  it('joins again after the late join of its dead instance, though a slow database answered its own after a term', async () => {
+    const one = make('one');
+    one.freeze();
+    const opening = one.leases.open();
+    await pause(TERM_MS + 100);
+    one.goOn();
+    await opening;
+    const dead = { owner: 'one', address: 'there', instance: randomUUID() };
+    await one.house.log.renewLeases(dead, TERM_MS, true);
+    await one.leases.look();
+    await until(() => one.house.lanes.shards.owned().length === 64);
+    expect(one.rejoined()).toBe(1);
+    expect(one.leases.fault()).toBeNull();
+  });
+
   it('divides the shards evenly as servers join and leave, and loses no answer', async () => {
     const one = await open('one');
     const working = new AbortController();
