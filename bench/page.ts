@@ -112,6 +112,6 @@ const PEERS = [
 const REPEAT = [
   '`npm run bench -- --rounds 3 --write` starts an embedded PostgreSQL, measures every cell in interleaved rounds, checks the rows that each cell wrote, and makes this page. `--pg URL` uses a running server, `--kafka HOST:PORT` running brokers, `--only w5,hot` measures a part. `--help` has the rest. The first run installs the peers in `bench/packages`.',
   'Growth up to the longest log takes most of an hour and 25 GB of disk. It is a separate run whose result the page includes: `npm run bench -- --only growth --growth 10000000 --json growth.json`, then `npm run bench -- --rounds 3 --growth 0 --write --with growth.json`.',
-  '`npm run bench -- --against FOLDER` compares this version with another, a clone in that folder: each cell in turn in both, pair by pair. It prints the median of the ratios and its interval of 95 %. On a machine that others share, this shows a loss of a tenth that the best of three rounds hides.',
+  '`npm run bench -- --against FOLDER` measures each cell here and in a clone of another version, in turn. It prints the median ratio of the pairs with its interval of 95 %: on a shared machine pairs show a loss that rounds hide.',
   '`bench/also.mjs` runs only sabot’s compared cells, on the server in `BENCH_PG`, for use in another benchmark’s rounds.',
 ].join('\n\n');
