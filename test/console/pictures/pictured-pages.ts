@@ -29,6 +29,12 @@ const WALL = { width: 1920, height: 1080 };
 const text = (of: string | RegExp) => (page: Page) =>
   page.getByText(of).filter({ visible: true }).first().waitFor();
 
+/** Waits for texts that come by answers of their own, in any order. */
+const texts =
+  (...all: readonly string[]) =>
+  (page: Page) =>
+    Promise.all(all.map((of) => text(of)(page)));
+
 const openPalette = async (page: Page): Promise<void> => {
   await text('8 tables open')(page);
   await page.keyboard.press('Control+k');
@@ -43,8 +49,8 @@ const openPalette = async (page: Page): Promise<void> => {
  */
 export const PICTURED_PAGES: readonly PicturedPage[] = [
   { name: 'sign-in', as: null, at: '/#/', whole: text('Petra runs the floor') },
-  { name: 'floor', as: PIT, at: '/#/', whole: text('8 tables open') },
-  { name: 'floor-phone', as: PIT, at: '/#/', whole: text('8 tables open'), size: PHONE },
+  { name: 'floor', as: PIT, at: '/#/', whole: texts('Chemin de fer', 'Win today', 'Deviation') },
+  { name: 'floor-phone', as: PIT, at: '/#/', whole: texts('Chemin de fer', 'Win today'), size: PHONE },
   { name: 'table', as: PIT, at: `/#/tables/${FIRST}`, whole: text('Coup 24') },
   { name: 'coup', as: AUDITOR, at: `/#/coups/${FIRST}/S1/C22?step=9`, whole: text(/^Step 9 of/u) },
   // README's: the last step, where money moves
