@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Row } from './measure/row';
 import { cellsOf } from './run-bench';
 import { compareRounds, type Comparison, type RowsOfRound } from './version-pairs';
@@ -35,8 +36,10 @@ export async function runAgainst(options: AgainstOptions): Promise<Comparison[]>
       const measure = (folder: string): Promise<Row[]> => rowsOf(folder, name, options.options);
       const theirsFirst = round % 2 === 0 ? await measure(other) : null;
       const ours = await measure(PROJECT);
-      measured.push({ ours, theirs: theirsFirst ?? (await measure(other)) });
-      tell(`round ${round} of ${rounds}: ${name}\n`);
+      const theirs = theirsFirst ?? (await measure(other));
+      measured.push({ ours, theirs });
+      const isMissing = ours.length === 0 || theirs.length === 0; // a cell that lacks Java says so by no row
+      tell(`round ${round} of ${rounds}: ${name}${isMissing ? ' NOT MEASURED in both' : ''}\n`);
     }
   return compareRounds(measured);
 }
@@ -47,20 +50,11 @@ async function rowsOf(folder: string, cell: string, options: readonly string[]):
   try {
     const file = path.join(made, 'rows.json');
     const args = ['run', '-s', 'bench', '--', '--compared', '--only', cell, '--json', file, ...options];
-    const { code, stderr } = await ended(folder, args);
-    if (code !== 0) throw new Error(`${cell} fails in ${folder}:\n${stderr.slice(-2_000)}`);
+    await promisify(execFile)('npm', args, { cwd: folder });
     return (JSON.parse(readFileSync(file, 'utf8')) as { rows: Row[] }).rows; // a version's own result
+  } catch (error) {
+    throw new Error(`${cell} fails in ${folder}: ${String(error)}`, { cause: error }); // npm's stderr is in it
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
 }
-
-/** Runs npm in a folder until it ends, and returns its exit code and its stderr. */
-const ended = (cwd: string, args: readonly string[]): Promise<{ code: number | null; stderr: string }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn('npm', args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stderr }));
-  });
