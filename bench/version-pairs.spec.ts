@@ -25,6 +25,10 @@ describe('two versions in pairs', () => {
     expect(compareRounds(roundsOf([1, 2]))).toMatchObject([{ ratio: 1.5 }]);
   });
 
+  it('keep the ratio of each pair, in the order of the rounds', () => {
+    expect(compareRounds(roundsOf([2, 0.5, 1]))).toMatchObject([{ ratios: [2, 0.5, 1] }]);
+  });
+
   it.each([
     [5, null],
     [6, [1, 6]],

@@ -5,6 +5,8 @@ export interface Comparison {
   readonly workload: string;
   readonly concurrency: number;
   readonly pairs: number;
+  /** The ratio of each pair, in the order of the rounds: a drift shows here, and in no median. */
+  readonly ratios: readonly number[];
   /** The median of the ratios of speed, this version to the other: 1.1 is a tenth faster. */
   readonly ratio: number;
   /** The bounds of the median with a confidence of at least 95 %; `null` if there are fewer than six pairs. */
@@ -49,7 +51,8 @@ function compareRatios({ workload, concurrency }: Row, found: readonly number[])
   return {
     workload,
     concurrency,
-    pairs: sorted.length,
+    pairs: found.length,
+    ratios: found,
     ratio: medianOf(sorted),
     interval,
     verdict: verdictOf(interval),
